@@ -1,4 +1,3 @@
-/** Bytes as Base64. */
 export const base64Of = (bytes: Uint8Array): string => {
   const parts: string[] = [];
   // In chunks: each byte is an argument of `fromCharCode`, and the number of arguments is limited.

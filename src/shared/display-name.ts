@@ -4,14 +4,14 @@ const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-
 
 const longest = 160;
 
-/** A file's name as it may be shown: no folders, no control characters, not endless. */
+/** A file name that is safe to display: without folders and control characters, and limited in length. */
 export const displayName = (name: string): string => {
   const last = name.replace(unprintable, '').split(/[\\/]/u).filter(Boolean).at(-1)?.trim() ?? '';
   if (last === '') return 'Untitled';
   return last.length <= longest ? last : `${last.slice(0, longest - 20)}…${last.slice(-19)}`;
 };
 
-/** The name without its ending, for a book that does not say its title. */
+/** The name without its extension, for a book without a title. */
 export const titleFromName = (name: string): string => {
   const shown = displayName(name);
   const stem = shown
@@ -21,7 +21,7 @@ export const titleFromName = (name: string): string => {
   return stem === '' ? shown : stem;
 };
 
-/** A title as the name of a file, on any system. */
+/** A title as a file name that is valid on every system. */
 export const safeFileName = (title: string): string => {
   const plain = displayName(title.replace(/[\\/:*?"<>|]+/gu, ' '))
     .replace(/\s+/gu, ' ')

@@ -1,7 +1,7 @@
 import { inEnglish } from './messages/engine-text';
 import type { Sentence } from './model/engine-text';
 
-/** Every way in which Lectern says no, by domain, with the HTTP status that fits. */
+/** All error codes by domain, with their HTTP status. */
 export const errorStatus = {
   // library
   BOOK_NOT_FOUND: 404,
@@ -97,21 +97,21 @@ export const errorStatus = {
   DATABASE_DAMAGED: 500,
   DATA_FOLDER_IN_USE: 409,
   DATA_FOLDER_READ_ONLY: 507,
-  // fronts
+  // front ends
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
-  /** Lectern is closing: the work was not done, and nothing went wrong. */
+  /** Lectern is closing, so the work was not done. Nothing went wrong. */
   CLOSING: 503,
   INTERNAL: 500,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Thrown in core and adapters; crosses the wire as code, message, text and data, never with a stack. */
+/** Thrown in core and adapters. Sent as code, message, text and data, never with a stack. */
 export class LecternError extends Error {
   readonly code: ErrorCode;
-  /** What `message` says in English. */
+  /** The text of the message; `message` is the same in English. */
   readonly text: Sentence;
   readonly data: Readonly<Record<string, unknown>> | undefined;
 
@@ -132,7 +132,7 @@ export class LecternError extends Error {
 
 export const isLecternError = (error: unknown): error is LecternError => error instanceof LecternError;
 
-/** What any error says. */
+/** The text of any error. */
 export const textOf = (error: unknown): Sentence => {
   if (isLecternError(error)) return error.text;
   return error instanceof Error ? error.message : String(error);

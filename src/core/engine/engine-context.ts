@@ -6,7 +6,7 @@ import type { EncodeQuestion } from '../retrieval/probe';
 import { cachedSettings } from './cached-settings';
 import type { EnginePorts } from './engine-ports';
 
-/** What every part of the engine is created with: the ports, some of them cached, the events and the job queue. */
+/** The dependencies of every part of the engine: the ports (some of them cached), the events and the job queue. */
 export interface EngineContext extends EnginePorts {
   readonly events: EventBus;
   readonly emit: EventBus['emit'];

@@ -56,7 +56,7 @@ export interface EnginePorts {
   readonly noteImages: NoteImageFiles;
   /** Writes marks into copies of PDFs. Without it, they are exported as Markdown only. */
   readonly markedCopies?: MarkedCopies | undefined;
-  /** Copies of the database. Without it, there are none to look into. */
+  /** Gives access to copies of the database. Without it, erased text cannot be removed from backups. */
   readonly backupFiles?: BackupFiles | undefined;
   /** The topics as Markdown files that the learner can edit (E9). */
   readonly topicFiles: TopicFiles;

@@ -99,11 +99,11 @@ export interface Engine {
     /** Retries a failed job. Rejects with `NOTHING_TO_RETRY`. */
     retry(id: JobId): Promise<Job>;
   };
-  /** How much of each kind there is. */
+  /** The number of books, notes, facts, sessions, cards and plans. */
   countContents(): Promise<BackupContents>;
   readonly settings: { get(): Promise<Settings>; save(settings: Settings): Promise<Settings> };
   search(query: SearchQuery): Promise<readonly SearchHit[]>;
-  /** By words alone, fast enough for every letter typed. */
+  /** Keyword search only, fast enough to run on every keystroke. */
   searchWords(query: WordQuery): Promise<readonly SearchHit[]>;
   /** The engine that answers with the current settings. */
   answerer(): Promise<{ readonly id: string; readonly composes: boolean }>;

@@ -19,7 +19,7 @@ export const createMemoryTransfer = (
     chatImports: createChatImports(context),
     erasedBackups: createErasedBackups(context),
     memoryActs: {
-      // By the built-in engine: it acts at once and must not wait for a model.
+      // Uses the built-in engine, because the effect must be immediate and not wait for a model.
       act: (sessionId, turnId, act, chosen) =>
         actOnAnswer(
           {

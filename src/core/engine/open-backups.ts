@@ -9,7 +9,7 @@ import type { EngineMemory } from './open-memory';
 interface EngineBackups {
   readonly service: BackupService;
   readonly handlers: JobHandlers;
-  /** Begins the daily backups. */
+  /** Starts the daily backups. */
   start(): { stop(): void };
 }
 

@@ -35,7 +35,7 @@ export const recover = async (
   const { answersCut, sessionsEnded } = await sessions.recover();
   // Files that were edited while Lectern was closed are read before the first question.
   await topics.shelf.sync();
-  // Files that were looked at, but not imported.
+  // Removes files that were previewed but not imported.
   while (await store.transfer.dropAbandoned());
   await store.policy.ensurePolicyRevision(isoTime(clock));
   await queueUpkeep(store, clock, startUpkeep);

@@ -27,7 +27,10 @@ const whenIdle: readonly JobKind[] = [
   'compact-database',
 ];
 
-/** What a start queues or finds queued. It takes processor and memory that the first screen needs, so it waits for it. */
+/**
+ * Jobs that are queued at a start or left from before. They need processor and memory that the first screen needs too,
+ * so they wait for it.
+ */
 const afterStart: readonly JobKind[] = [
   'cascade',
   'sync-topics',

@@ -2,7 +2,7 @@ import type { Book, KnowledgeSubject } from '../../shared/model';
 import { chaptersOf } from '../../shared/text/chapters';
 import type { LibraryReader } from '../ports';
 
-/** A chapter by its place among the chapters, as knowledge and quizzes count them. */
+/** A chapter, numbered by its position as knowledge and quizzes count chapters. */
 export interface BookChapter {
   readonly chapter: number;
   readonly entryId: number | null;
@@ -11,11 +11,11 @@ export interface BookChapter {
   readonly title: string;
   readonly from: number;
   readonly to: number;
-  /** A preface, an index or the like beside the numbered chapters. */
+  /** Whether it is a preface, an index or the like rather than a numbered chapter. */
   readonly isBeside: boolean;
 }
 
-/** The chapters of a book; all of a book without an outline is one. */
+/** The chapters of a book. A book without an outline is a single chapter. */
 export const bookChapters = async (
   library: Pick<LibraryReader, 'listOutline'>,
   { id, title, pageCount }: Pick<Book, 'id' | 'title' | 'pageCount'>,
@@ -35,6 +35,6 @@ export const bookChapters = async (
   }));
 };
 
-/** The chapter that a page is in: before the first chapter, that one. */
+/** The chapter that contains a page; pages before the first chapter count towards that one. */
 export const chapterOfPage = (chapters: readonly BookChapter[], page: number): KnowledgeSubject['chapter'] =>
   chapters.findLast(({ from }) => from <= page)?.chapter ?? 0;

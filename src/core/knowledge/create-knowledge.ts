@@ -17,10 +17,10 @@ export interface KnowledgeDeps extends KnownDeps {
   readonly emit: (event: EngineEvent) => void;
 }
 
-/** Books whose shaky terms Today lists, and how many of each kind. */
+/** Maximum number of books whose shaky terms Today lists, and of entries in each list. */
 const mostBooks = 6;
 const mostListed = 12;
-/** Terms and misconceptions of each kind that the tutor gets: under 150 tokens. */
+/** Maximum number of terms per state that the tutor gets; all of it takes under 150 tokens. */
 const mostForTutor = 6;
 
 const requireBook = async (
@@ -32,7 +32,7 @@ const requireBook = async (
   return book;
 };
 
-/** What the learner knows of a book, for one question: the terms that it names, or those of the open chapter. */
+/** What the learner knows about a book, for one question: the terms that it names, or those of the open chapter. */
 const forQuestion = async (
   deps: KnowledgeDeps,
   book: Pick<Book, 'id' | 'title' | 'pageCount'>,
@@ -40,7 +40,7 @@ const forQuestion = async (
   page: number,
 ): Promise<string | null> => {
   const { store } = deps;
-  // The terms are looked for after an answer, never before one.
+  // Terms are extracted after an answer, never before one.
   if ((await store.knowledge.listTerms(book.id)) === null) return null;
   const known = await readKnown(deps, book);
   const named = termFinder(known.terms)(question);

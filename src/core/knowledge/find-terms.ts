@@ -11,7 +11,7 @@ const mostOfChapter = 40;
 const mostWords = 4;
 const passagesAtOnce = 60;
 
-/** Bounded, as hyphens are in words and between them. */
+/** The length is bounded to limit backtracking: a hyphen may be inside a word or between two. */
 const word = String.raw`[\p{L}\p{N}][\p{L}\p{N}’'-]{0,40}`;
 /** A term of up to four words, perhaps in quotation marks. */
 const term = String.raw`["“‘*_]*(?<term>${word}(?:[ -]${word}){0,3}?)["”’*_]*`;
@@ -45,7 +45,7 @@ const glossary = /^(?:[\dA-Z.]{1,5}\s+)?(?:glossary|key terms|terminology|defini
 const edge =
   /^(?:this|that|these|those|it|its|he|she|they|we|you|who|what|which|there|here|one|each|every|all|some|any|no|not|another|other|my|your|our|his|her|their|such|first|second|third|next|last|same|much|most|more|many|few|if|as|in|on|at|by|of|for|to|from|with|and|or|but|so|then|than|very|too|also|only|just|even|people|thing|things|something|nothing|everything|anything|everyone|someone|way|ways|time|times|day|days|kind|part|point|reason|aim|goal|purpose|trouble|problem|answer|question|rule|idea|trick|difference|ability|result|cause|effect|case|fact|truth|word|man|woman|person|chapter|section|book|page|figure|table|example|part \d+)$/iu;
 
-/** The term as it is listed: without articles, in lower case unless it is a name; null if it is none. */
+/** The term as it is listed: without articles, in lower case unless it is a name; null if it is not a term. */
 const plainTerm = (found: string): string | null => {
   const words = found
     .replace(/[“”"‘*_]/gu, '')
@@ -59,7 +59,7 @@ const plainTerm = (found: string): string | null => {
   const text = words.join(' ');
   if (text.replace(/[^\p{L}]/gu, '').length < 4 || /\d/u.test(text)) return null;
   if (words.some((one) => /(?:ly|n’t|n't)$/u.test(one))) return null;
-  // "Is called trained" describes, and names nothing.
+  // "Is called trained" describes something rather than naming it.
   if (words.length === 1 && /(?:ed|est)$/u.test(text)) return null;
   // A capital inside the term shows a name or an abbreviation; at its start it may be that of the sentence.
   return /^\p{Lu}[^\p{Lu}]*$/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
@@ -67,14 +67,14 @@ const plainTerm = (found: string): string | null => {
 
 interface Candidate {
   readonly term: string;
-  /** Null: where it first occurs. */
+  /** Null if unknown; the page of its first occurrence is used then. */
   readonly page: number | null;
   readonly origin: KeyTerm['origin'];
 }
 
 const rank: Readonly<Record<KeyTerm['origin'], number>> = { definition: 0, index: 1, heading: 2 };
 
-/** Characters: a longer sentence defines many things, or none. */
+/** In characters. A longer sentence defines many things, or none. */
 const longestDefinition = 1_000;
 
 /** Terms that a sentence defines. */
@@ -133,11 +133,11 @@ interface Word {
 
 interface Found {
   readonly count: number;
-  /** The page of the first one. */
+  /** The page of the first occurrence. */
   readonly page: number;
 }
 
-/** How often each key occurs in a text, and where first, in one pass. */
+/** Counts each key in a text and finds its first occurrence, in one pass. */
 const findKeys = (words: readonly Word[], keys: Iterable<string>): ReadonlyMap<string, Found> => {
   const byFirst = new Map<string, string[][]>();
   for (const key of keys) {
@@ -158,7 +158,7 @@ const findKeys = (words: readonly Word[], keys: Iterable<string>): ReadonlyMap<s
   return found;
 };
 
-/** The candidates by chapter, each once in the book, the surest and most frequent first. */
+/** The candidates by chapter, each once per book, the most certain and most frequent first. */
 const select = (
   candidates: readonly Candidate[],
   words: readonly Word[],
@@ -174,7 +174,7 @@ const select = (
   const placed = [...best].flatMap(([key, { term: name, page, origin }]) => {
     const { count, page: first } = found.get(key) ?? { count: 0, page: 1 };
     const at = page ?? first;
-    // Said once, it is no term that the book works with.
+    // A term that occurs only once is not important to the book.
     return count < 2 ? [] : [{ term: name, page: at, origin, chapter: chapterOfPage(chapters, at), count }];
   });
   const sorted = placed.toSorted(
@@ -208,7 +208,7 @@ export const findTerms = async (
     for (const page of read) labels.set(page.label, page.page);
     for (const passage of passages) {
       if (isReferenceMatter(passage)) {
-        // An index needs the labels of all pages.
+        // An index entry needs the labels of all pages.
         late.push({ passage, pages });
         continue;
       }

@@ -10,7 +10,10 @@ export const weights = {
   review: { again: -2, hard: 0.25, good: 1, easy: 1.25 } satisfies Record<Rating, number>,
 } as const;
 
-/** A card that is remembered for this long says twice as much as a new one. */
+/**
+ * Stability in days at which a success weighs 1.5 times its base weight; on a new card it weighs half of that weight,
+ * and never more than twice.
+ */
 const stableDays = 21;
 
 /** What the last rating of a card weighs, given how stable FSRS thinks the memory is. */
@@ -19,10 +22,13 @@ export const reviewWeight = (rating: Rating, stability: number): number => {
   return weight < 0 ? weight : weight * (0.5 + Math.min(1.5, stability / stableDays));
 };
 
-/** Days after which evidence counts half. */
+/** Half-life of evidence, in days. */
 const halfLife = 45;
 
-/** From which sums a subject is known, and up to which it is shaky. A chapter needs more of both than a term. */
+/**
+ * The sum from which a subject is known, and the one up to which it is shaky. A chapter needs more evidence than a term
+ * for both.
+ */
 const limits = { term: { known: 1.5, shaky: -0.75 }, chapter: { known: 4, shaky: -3 } } as const;
 
 export type Weighed = Pick<KnowledgeEvidence, 'kind' | 'weight' | 'at' | 'state'>;
@@ -50,8 +56,8 @@ const contradicts = (state: KnowledgeState, { weight }: Weighed): boolean => {
 };
 
 /**
- * What is known of a chapter or a term: the weights of the evidence are added up, each halved every 45 days. A state set by
- * hand counts until newer evidence of two kinds contradicts it.
+ * What the learner knows about a chapter or a term: the weights of the evidence are added up, each halved every 45
+ * days. A state set by hand counts until newer evidence of two kinds contradicts it.
  */
 export const judgeKnowledge = (
   evidence: readonly Weighed[],

@@ -13,7 +13,7 @@ export interface KnownDeps {
 
 type Described = Pick<Book, 'id' | 'title' | 'pageCount'>;
 
-/** All that is known of a book. */
+/** Everything known about a book: its chapters, key terms and evidence. */
 export interface KnownBook {
   readonly chapters: readonly BookChapter[];
   readonly terms: readonly KeyTerm[];
@@ -21,7 +21,7 @@ export interface KnownBook {
   stateOf(chapter: number, term: string | null): KnowledgeState;
 }
 
-/** The key terms, which are looked for when they are first needed. */
+/** The key terms, which are extracted when they are first needed. */
 export const ensureTerms = async (
   { store, clock }: KnownDeps,
   book: Described,
@@ -63,7 +63,7 @@ const isRead = (ranges: readonly PageSpan[], { from, to }: BookChapter): boolean
 const byTime = (a: KnowledgeEvidence, b: KnowledgeEvidence): number =>
   (b.at ?? '') < (a.at ?? '') ? -1 : Number((b.at ?? '') > (a.at ?? ''));
 
-/** A question about two terms of a chapter says one thing about the chapter. */
+/** A question about two terms of a chapter counts once for the chapter. */
 const onceEach = (rows: readonly StoredEvidence[]): readonly StoredEvidence[] => {
   const seen = new Set<string>();
   return rows.filter(({ kind, at, words }) => {
@@ -74,7 +74,7 @@ const onceEach = (rows: readonly StoredEvidence[]): readonly StoredEvidence[] =>
   });
 };
 
-/** What is known of a book: its chapters and key terms with the evidence for each. */
+/** Reads what is known about a book: its chapters and key terms with the evidence for each. */
 export const readKnown = async (deps: KnownDeps, book: Described): Promise<KnownBook> => {
   const { store, clock } = deps;
   const chapters = await bookChapters(store.library, book);

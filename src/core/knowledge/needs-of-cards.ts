@@ -5,10 +5,10 @@ import { readKnown, type KnownBook, type KnownDeps } from './known-book';
 import { termFinder } from './subjects-in';
 
 const needs: Readonly<Record<KnowledgeState, number>> = { shaky: 0, met: 1, 'not-met': 2, known: 3 };
-/** A card that is about no place of a book. */
+/** The rank of a card that is not about a place in a book. */
 const needOfOther = needs['not-met'];
 
-/** How long what is known of a book is used to order cards, since reading it for every card would take too long. */
+/** Milliseconds for which the knowledge about a book is cached, since reading it for every card would take too long. */
 const keptMs = 300_000;
 
 interface Needs {
@@ -21,7 +21,9 @@ interface NeedDeps extends KnownDeps {
   readonly embedder: { readonly modelId: string };
 }
 
-/** Orders cards by what is known of what they are about. Books whose key terms were not looked for yet are left as they are. */
+/**
+ * Ranks cards by what is known about their subjects. Cards of books without extracted key terms get the default rank.
+ */
 export const createNeedsOfCards = (
   deps: NeedDeps,
 ): ((cards: readonly AboutBook[]) => Promise<ReadonlyMap<CardId, number>>) => {

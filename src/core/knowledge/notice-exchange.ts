@@ -22,7 +22,7 @@ const asks: ReadonlySet<Request['kind']> = new Set(['question', 'definition', 'c
 const says = (text: string, words: string): boolean =>
   ` ${stemsOf(text).join(' ')} `.includes(` ${stemsOf(words).join(' ')} `);
 
-/** The wording that the page has, and the learner's other one; null if the page does not decide. */
+/** Which wording the page contains, and the other one; null if the page contains both or neither. */
 const decide = (
   { denied, stated }: { readonly denied: string; readonly stated: string },
   sentence: string,
@@ -65,7 +65,7 @@ const questionOf = (
   };
 };
 
-/** Keeps what a correction shows, if a page that was cited decides which wording is right. */
+/** Stores what a correction shows, if a cited page decides which wording is right. */
 const noticeCorrection = async (
   { store, clock }: NoticeDeps,
   turns: readonly Turn[],
@@ -83,7 +83,7 @@ const noticeCorrection = async (
   const correction = own ?? byTutor;
   if (!correction) return false;
   const saidBefore = earlier.filter(({ role }) => role === 'user').map(({ content }) => content);
-  // The learner is wrong only in what the learner said.
+  // A misconception counts only if the learner's own messages contain the wrong wording.
   const said = (byTutor ? [question.content] : [question.content, ...saidBefore]).join('\n');
   const cited = [...answer.citations, ...(own ? (before?.citations ?? []) : [])].filter(
     (one) => one.bookId === bookId,
@@ -119,7 +119,7 @@ const withoutDenial = (said: string, denied: string, wrong: string): string => {
   return said.split('\n').slice(1).join('\n');
 };
 
-/** Keeps what the last exchange of a session shows: the terms that were asked about, and what was corrected. */
+/** Stores what the last exchange of a session shows: the terms that were asked about, and what was corrected. */
 export const noticeExchange = async (deps: NoticeDeps, sessionId: SessionId): Promise<void> => {
   const { store, embedder, clock, emit } = deps;
   const session = await store.sessions.findSession(sessionId);

@@ -1,6 +1,6 @@
 import { stem } from '../../shared/text/grammar/stem';
 
-/** The words of a text by their stems. */
+/** The stems of a text's words. */
 export const stemsOf = (text: string): readonly string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
 

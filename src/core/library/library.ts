@@ -35,7 +35,10 @@ export interface Library {
   /** Exact occurrences of the words in the book: the first 1,000, and the total. */
   places(bookId: BookId, query: string): Promise<Places>;
   setPosition(bookId: BookId, page: number): Promise<Book>;
-  /** Emits the update of a book whose read pages have changed from what they were `before`. */
+  /**
+   * Call when the read pages have changed: ticks plan steps, emits the update and queues a summary that is now
+   * possible. `before` is the book before the change.
+   */
   readingChanged(before: Book): Promise<Book>;
   update(
     bookId: BookId,
@@ -51,7 +54,7 @@ export interface Library {
   remove(bookId: BookId): Promise<void>;
   /** Queues a re-import of the book from its original. The old text stays until the new one is complete. */
   readAgain(bookId: BookId): Promise<Job>;
-  /** What recognising the text of the book's pictures needs. */
+  /** The number of pages to recognise, and the languages available for it. */
   recognition(bookId: BookId): Promise<Recognition>;
   /**
    * Queues recognising the pages that are pictures, in a language whose data is there (`NOT_FOUND` otherwise). The book is

@@ -4,7 +4,7 @@ import { getBook, noSuchPage, type LibraryDeps } from './library-deps';
 const mostPages = 20;
 const mostPlaces = 1000;
 
-/** The text of the books. */
+/** Read access to the books and their text. */
 export const createLibraryReaders = (
   deps: LibraryDeps,
 ): Pick<Library, 'list' | 'get' | 'outline' | 'page' | 'pages' | 'places' | 'findPage'> => {

@@ -10,8 +10,8 @@ export type Answerer = Pick<Cognition, 'id' | 'answer' | 'readMessage' | 'prompt
 export type ChooseAnswerer = (settings: Settings['models'], by: 'builtin' | null) => Promise<Answerer>;
 
 /**
- * Milliseconds for which a model that could not read a message, or took too long, reads none; doubled with each time in a
- * row. Whether it can do other tasks does not matter here, nor the other way round.
+ * Milliseconds for which a model reads no messages after it failed to read one or took too long; doubled with each
+ * failure in a row. The model's other tasks neither affect this nor are affected by it.
  */
 const rest = 60_000;
 const longestRest = 60 * rest;
@@ -49,7 +49,7 @@ const failingAnswerer = (id: string, error: unknown): Answerer => ({
   },
 });
 
-/** Finds how the model with an id reads messages; undefined while it rests. */
+/** Returns how a model reads messages; undefined while it is paused after a failure. */
 const createChooseReader = (cognitions: Cognitions, clock: Clock) => {
   let resting: { readonly id: string; readonly until: number; readonly rest: number } | null = null;
 
@@ -58,7 +58,7 @@ const createChooseReader = (cognitions: Cognitions, clock: Clock) => {
     resting = { id, until: clock.now() + ms, rest: ms };
   };
 
-  /** Reading a message is a small task: without thinking, it takes a moment. */
+  /** Uses the settings for small tasks: reading a message takes only a moment without thinking. */
   return async (id: string, settings: Settings['models']): Promise<Answerer['readMessage']> => {
     if (resting?.id === id && clock.now() < resting.until) return undefined;
     const reader = await cognitions.chosenFor('answers', settings, 'smallTasks').catch(() => null);

@@ -33,7 +33,7 @@ export interface ModelParts {
   answerer(): Promise<{ readonly id: string; readonly composes: boolean }>;
   readonly providers: ModelProviders | null;
   readonly openEmbedder: OpenEmbedder;
-  /** Null where none is chosen, or there is no key for it. */
+  /** Null if none is chosen or its key is missing. */
   findReranker(): Promise<Reranker | null>;
   close(): Promise<void>;
 }

@@ -27,6 +27,6 @@ export const createJsonFailures = (
   };
 };
 
-/** What an engine that asked twice reports of the replies; null for other errors. */
+/** Which kind of unreadable reply the error reports; null for other errors. */
 export const unreadableReplyIn = (error: unknown): unknown =>
   isLecternError(error) && error.code === 'MODEL_REPLY_UNREADABLE' ? (error.data?.['reply'] ?? null) : null;

@@ -10,18 +10,18 @@ import {
 import type { BoundKey, Clock, Keys, ProviderAccess } from '../ports';
 import { errorText } from '../../shared/messages/engine-text';
 
-/** Other addresses than the providers' own: a proxy, or the servers of tests. */
+/** Addresses that replace the providers' own: a proxy or test servers. */
 export type ProviderUrls = Readonly<Partial<Record<HostedProvider, string | undefined>>>;
 
 export interface ModelKeys {
   /** Returns whether any changed. */
   use(keys: Keys): boolean;
   has(provider: KeyedProvider): boolean;
-  /** Resolves once keys were passed on, or when it took too long: a keyring may wait for its owner. */
+  /** Resolves once keys were received, or after a timeout: the keyring may be waiting for the learner to unlock it. */
   handed(): Promise<void>;
   /**
-   * A server gets the key only at the origin that the key is for; elsewhere it is asked without one. Throws
-   * `MODEL_KEY_MISSING`, or `INVALID_INPUT` where the server's address is missing.
+   * A server gets the key only at the origin that the key is for; at any other it is called without one. Throws
+   * `MODEL_KEY_MISSING`, or `INVALID_INPUT` if the server's address is missing.
    */
   accessTo(
     provider: KeyedProvider,
@@ -31,7 +31,7 @@ export interface ModelKeys {
   close(): void;
 }
 
-/** Milliseconds after a start in which the keys are waited for. */
+/** Milliseconds from the start to wait for the keys. */
 const patience = 10_000;
 
 const keyOf = (kept: string | BoundKey | undefined): string | null =>
@@ -41,7 +41,7 @@ const boundTo = (kept: string | BoundKey | undefined): string | null =>
 
 export const createModelKeys = (urls: ProviderUrls, clock: Clock): ModelKeys => {
   let kept: Keys = {};
-  /** What a key is for that names no origin (one from the environment): the first address of this run. */
+  /** The origin of a key that names none (one from the environment): the first address of this run. */
   let unboundOrigin: string | null = null;
   const arrived: (() => void)[] = [];
   const first = new Promise<void>((resolve) => void arrived.push(resolve));

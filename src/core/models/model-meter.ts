@@ -16,11 +16,11 @@ interface MeterDeps {
 }
 
 interface EngineMeter extends ModelMeter {
-  /** Tells nothing more. */
+  /** Stops calling `changed`. */
   stop(): void;
 }
 
-/** Tasks for which somebody waits in front of the screen, unless a request says otherwise. */
+/** Tasks that the learner waits for, unless a request says otherwise. */
 const urgent: ReadonlySet<ModelRequest['task']> = new Set([
   'answers',
   'plans',
@@ -28,10 +28,10 @@ const urgent: ReadonlySet<ModelRequest['task']> = new Set([
   'test',
   'models',
 ]);
-/** Milliseconds between two tellings that something was spent. */
+/** Milliseconds between two calls of `changed`. */
 const tellEvery = 1000;
 
-/** US dollars; null where the price is not known. What was cached is part of the input. */
+/** In US dollars; null if the price is unknown. Cached tokens are part of the input. */
 export const costOf = ({
   price,
   inputTokens,
@@ -44,7 +44,7 @@ export const costOf = ({
     outputTokens * price.output) /
     1_000_000;
 
-/** What the learner says a model costs; null where they do not. */
+/** The price that the learner entered for a model; null if none. */
 const ownPriceOf = (
   { prices }: Settings['models'],
   provider: string,
@@ -54,7 +54,7 @@ const ownPriceOf = (
   return own ? { ...own, cached: null } : null;
 };
 
-/** What was spent in a month, read once and then counted on. */
+/** What was spent in a month: read once, then added up. */
 interface Spent {
   readonly month: string;
   readonly from: string;
@@ -62,7 +62,7 @@ interface Spent {
   dollars: number;
 }
 
-/** Reads what was spent this month; again once the month is over or if it could not be read. */
+/** Reads what was spent this month. Reads again when the month is over or if reading failed. */
 const createSpending = (models: ModelReader, clock: Clock): (() => Promise<Spent>) => {
   let spent: { readonly month: string; readonly read: Promise<Spent> } | null = null;
   return () => {
@@ -70,7 +70,7 @@ const createSpending = (models: ModelReader, clock: Clock): (() => Promise<Spent
     if (spent?.month === month) return spent.read;
     const read = models.sumRequests(from, to).then(({ cost }): Spent => ({ month, from, to, dollars: cost }));
     spent = { month, read };
-    // Read again where it could not be.
+    // A failure is not cached.
     read.catch(() => {
       if (spent?.read === read) spent = null;
     });
@@ -116,7 +116,7 @@ export const createModelMeter = ({ models, getSettings, clock, logger, changed }
       try {
         const own = ownPriceOf((await getSettings()).models, request.provider, request.model);
         const cost = costOf({ price: own ?? listed, ...request });
-        // Read before the row is there, so that it is counted once.
+        // Read before the row is added, so that it is counted once.
         const month = await ofThisMonth();
         await models.addRequest({ ...request, cost });
         if (request.at >= month.from && request.at < month.to) month.dollars += cost ?? 0;

@@ -16,7 +16,7 @@ import type { ModelKeys } from './model-keys';
 import { monthOf } from './month';
 import { errorText } from '../../shared/messages/engine-text';
 
-/** A try of a provider before anything is saved; what is left out is taken from what is kept. */
+/** Settings to test a provider with before they are saved. The saved ones are used for what is left out. */
 interface ModelTrial {
   readonly provider: KeyedProvider;
   readonly key?: string | undefined;
@@ -24,9 +24,12 @@ interface ModelTrial {
   readonly model?: string | undefined;
 }
 
-/** Who is asked and what it came to. Every promise rejects with a LecternError of the models' codes. */
+/**
+ * The models, their providers' keys, and the requests sent to them. Methods reject with a LecternError of the models'
+ * codes.
+ */
 export interface Models {
-  /** All keys that there are, at the start and after every change. They stay in memory. */
+  /** Sets all keys, at the start and after every change. They are kept in memory only. */
   useKeys(keys: Keys): Promise<void>;
   list(provider: KeyedProvider): Promise<readonly ModelInfo[]>;
   test(trial: ModelTrial): Promise<{
@@ -41,14 +44,14 @@ export interface Models {
     readonly cap: number | null;
     readonly sessions: readonly SessionUsage[];
   }>;
-  /** Ids of the models that are not asked for JSON for now, because their replies could not be read. */
+  /** Ids of the models that are currently not asked for JSON, because their replies could not be read. */
   withoutJson(): Promise<readonly string[]>;
-  /** `turnId`: of one question or answer alone. */
+  /** `turnId` limits the list to one question or answer. */
   requests(limit: number, before: number | null, turnId?: TurnId | null): Promise<readonly ModelRequest[]>;
 }
 
 interface ModelsDeps {
-  /** Null: this Lectern has the built-in ones alone. */
+  /** Null if only the built-in models are available. */
   readonly providers: ModelProviders | null;
   readonly keys: ModelKeys;
   readonly models: ModelReader;
@@ -58,12 +61,12 @@ interface ModelsDeps {
   readonly changed: () => void;
 }
 
-/** Milliseconds that a look at a provider may take: somebody waits in front of the settings. */
+/** Timeout in milliseconds for requests from the settings screen, where the learner is waiting. */
 const patience = 30_000;
-/** Sessions on the screen of what was used. */
+/** Number of sessions on the usage screen. */
 const sessionsShown = 50;
 
-/** A model that its provider does not list may answer all the same. */
+/** A model that the provider does not list may still work. */
 const unlisted = (name: string, can: ModelInfo['can']): ModelInfo => ({
   name,
   label: name,
@@ -75,7 +78,7 @@ const unlisted = (name: string, can: ModelInfo['can']): ModelInfo => ({
   suggested: false,
 });
 
-/** The one that is named, else the provider's suggestion for what it is used for. */
+/** The named model, or else the one that the provider suggests for its task. */
 const toTry = (offered: readonly ModelInfo[], { provider, model }: ModelTrial): ModelInfo => {
   const task = providerTraits(provider).can.includes('answer') ? 'answer' : 'embed';
   if (model !== undefined) return offered.find(({ name }) => name === model) ?? unlisted(model, [task]);
@@ -88,7 +91,7 @@ const toTry = (offered: readonly ModelInfo[], { provider, model }: ModelTrial): 
   return chosen;
 };
 
-/** Which model was tried is part of what failed. */
+/** Adds the tested model to the error. */
 const withModel = ({ code, text, data }: LecternError, model: string): LecternError =>
   new LecternError(code, errorText.testFailed(model, text), { ...data, model });
 

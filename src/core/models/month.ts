@@ -1,11 +1,11 @@
 import type { Clock } from '../ports';
 import { dayAt, firstOfMonth, isoDay, startOfDay } from '../../shared/text/dates/calendar';
 
-/** A calendar month where the learner lives. */
+/** A calendar month in the learner's time zone. */
 export interface Month {
   /** `YYYY-MM`. */
   readonly name: string;
-  /** ISO 8601: from its first moment up to, not including, the next month's. */
+  /** ISO 8601; `to` is exclusive. */
   readonly from: string;
   readonly to: string;
 }

@@ -1,26 +1,26 @@
 import type { Clock, TellWait } from '../ports';
 
-/** Limits the requests of all tasks together in any minute. */
+/** Limits the number of requests per minute, for all tasks together. */
 interface RequestBudget {
-  /** Resolves when the request may leave. Who waits for an answer goes first; rejects with the signal's reason. */
+  /** Resolves when the request may be sent; urgent requests go first. Rejects with the signal's reason. */
   take(perMinute: number, urgent: boolean, signal: AbortSignal, tellWait?: TellWait): Promise<void>;
 }
 
 interface Waiting {
   readonly urgent: boolean;
   readonly go: () => void;
-  /** When it is thought to leave, in milliseconds since the epoch. */
+  /** Called with the time at which it is expected to be sent, in milliseconds since the epoch. */
   readonly expect: ((at: number) => void) | null;
 }
 
 const minute = 60_000;
-/** Milliseconds: a shorter wait, or a smaller change of it, is not worth a word. */
+/** In milliseconds. Shorter waits, and smaller changes, are not reported. */
 const worthTelling = 1000;
 
-/** Of the budget, what work in the background leaves free for anyone who waits in front of the screen. */
+/** The part of the budget that background work leaves free for urgent requests. */
 const keptFree = (perMinute: number): number => Math.floor(perMinute / 4);
 
-/** Tells of a wait, and again when it gets longer or shorter by a second. */
+/** Reports a wait, and again when it changes by a second or more. */
 const createTelling = (clock: Clock, tellWait: TellWait) => {
   let told: number | null = null;
   return {
@@ -37,7 +37,7 @@ const createTelling = (clock: Clock, tellWait: TellWait) => {
 };
 
 export const createRequestBudget = (clock: Clock): RequestBudget => {
-  /** When the requests of the last minute left, oldest first. */
+  /** When the requests of the last minute were sent, oldest first. */
   let left: number[] = [];
   let queue: Waiting[] = [];
   let limit = 1;
@@ -45,7 +45,7 @@ export const createRequestBudget = (clock: Clock): RequestBudget => {
 
   const placesFor = ({ urgent }: Waiting): number => (urgent ? limit : limit - keptFree(limit));
 
-  /** Lets everyone in the queue go in thought, in the order in which they will. */
+  /** Estimates when each queued request will be sent, by simulating the queue. */
   const tellAll = (now: number): void => {
     if (queue.every(({ expect }) => expect === null)) return;
     const times = [...left];
@@ -60,7 +60,7 @@ export const createRequestBudget = (clock: Clock): RequestBudget => {
   const pump = (): void => {
     cancelTimer?.();
     const now = clock.now();
-    // A clock that was set back would keep them for ever.
+    // If the clock was set back, times in the future would never expire.
     left = left.filter((at) => at > now - minute && at <= now);
     for (;;) {
       const next = queue.find(({ urgent }) => urgent) ?? queue[0];

@@ -18,7 +18,9 @@ interface RouteDeps {
   readonly logger: Logger;
 }
 
-/** Milliseconds that a step without a job waits for a model: the end of a session, the topic of a question. */
+/**
+ * Milliseconds that a step without a job waits for a model, such as ending a session or detecting a question's topic.
+ */
 const patience = 20_000;
 
 /** Records with a fact which engine found it (C3). */
@@ -81,10 +83,10 @@ const route = async <Result>(
 };
 
 /**
- * One `Cognition` that gives each task to the engine that the settings name for it at that moment. Background work is not
- * lost if a model fails: a failure that may pass is left to the retries of the job; after the last try, and for permanent
- * failures and replies that cannot be read, the built-in engine does the task. A step that somebody waits for gives up on the model after a while. A plan
- * is requested explicitly, so its failure is shown unless the settings say otherwise.
+ * A `Cognition` that passes each task to the engine that the settings currently name for it. If a model fails
+ * temporarily, the job retries background work; after the last attempt, and for permanent failures and unreadable
+ * replies, the built-in engine does the task. A step that the learner waits for gives up on the model after a while. A
+ * plan is requested explicitly, so its failure is shown unless the settings say otherwise.
  */
 export const routeCognition = (deps: RouteDeps): Cognition => {
   const { answerWith, getSettings } = deps;

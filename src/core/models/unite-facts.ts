@@ -16,8 +16,8 @@ const isSame = (one: FactCandidate, other: FactCandidate): boolean => {
 };
 
 /**
- * What a model found, and what the built-in rules found and the model missed. Only explicit requests and clear rules are
- * added: a weak model misses such statements more often than a clear rule misreads one.
+ * What a model found, and what the built-in rules found and the model missed. Only explicit requests and clear rules
+ * are added: a weak model misses such statements more often than a clear rule misreads one.
  */
 export const uniteFacts = (
   byModel: readonly FactCandidate[],

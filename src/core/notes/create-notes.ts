@@ -10,11 +10,14 @@ import { createNoteImages, removeUnusedImages } from './note-images';
 import { createNoteProposals, type ProposalDeps } from './note-proposals';
 import type { NoteQuery, Notes } from './notes';
 
-/** Notes in a list, unless a caller asks for more or fewer. */
+/** Notes per list, unless the caller specifies a limit. */
 const pageLength = 100;
-/** A note that is being written is saved every half second; it is embedded once it was left alone this long. */
+/**
+ * Milliseconds without a change after which a note is embedded. While it is being written, it is saved every half
+ * second.
+ */
 const restMs = 60_000;
-/** Found notes in a list; more would not be looked at. */
+/** Maximum number of search results. */
 const searchLength = 200;
 
 const filterOf = ({ bookId, tag }: NoteQuery): NoteFilter => ({

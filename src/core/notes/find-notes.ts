@@ -4,7 +4,7 @@ import { makeProbe } from '../retrieval/probe';
 import type { NoteId, NoteSummary } from '../../shared/model';
 import type { NotesDeps } from './note-deps';
 
-/** Notes near in meaning; more would not be looked at. */
+/** Maximum number of notes found by similarity or by some of the words. */
 const nearLimit = 20;
 const candidates = 50;
 
@@ -15,7 +15,9 @@ interface FoundNotes {
   readonly near: readonly NoteSummary[];
 }
 
-/** At most `limit` notes with every typed word, and those that are near in meaning or contain some of the words. */
+/**
+ * At most `limit` notes with every typed word, and those that are semantically similar or contain some of the words.
+ */
 export const searchNotes = async (
   { notes, search, embedder, logger, similarityFloor }: NotesDeps,
   q: string,
@@ -25,7 +27,7 @@ export const searchNotes = async (
   const bookId = filter.bookId ?? null;
   const probe = await makeProbe(q, embedder, logger);
   const words = await notes.matchNotes(filter, q, limit);
-  // Notes with only some of the words are worth looking at if few have all.
+  // Notes with only some of the words are useful if few contain all of them.
   const wantsMore = probe.terms.length > 1 && words.total < nearLimit;
   const [keyword, vector, floor] = await Promise.all([
     wantsMore ? search.notesByKeyword(bookId, probe.terms, candidates) : [],

@@ -71,10 +71,10 @@ const propose = async (
   return proposal;
 };
 
-/** Turns of a session in which the answer that a message means is looked for. */
+/** Number of turns to search for the answer that a message refers to. */
 const lookedBack = 20;
 
-/** A reply that only says what was done answers nothing. */
+/** Whether a turn only reports what was done, and so is not an answer to save. */
 const isReply = ({ card }: Turn): boolean =>
   card?.sections.some(({ kind }) => kind === 'remark' || kind === 'remembered') === true;
 

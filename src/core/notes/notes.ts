@@ -39,7 +39,7 @@ export interface NotePageQuery extends NoteQuery {
 export interface NotePage {
   readonly notes: readonly NoteSummary[];
   readonly total: number;
-  /** Of a search: notes that are near in meaning, or contain some of the words. */
+  /** For a search: notes that are semantically similar or contain some of the words. */
   readonly near: readonly NoteSummary[];
 }
 
@@ -66,14 +66,14 @@ interface NoteImages {
 }
 
 interface NoteProposals {
-  /** Has a note written from an answer: a new one, or another text of `noteId`. */
+  /** Proposes a note written from an answer: a new one, or a new text for `noteId`. */
   propose(task: {
     readonly turnId: TurnId;
     readonly noteId: NoteId | null;
     readonly title: string | null;
   }): Promise<NoteProposal>;
   proposals(): Promise<readonly NoteProposal[]>;
-  /** `content` is the proposed text, fitted to what the note became meanwhile. */
+  /** `content` is the proposed text, merged with what the note has become in the meantime. */
   acceptProposal(id: number, content: string, change?: ChangeOfNote): Promise<OpenNote>;
   rejectProposal(id: number): Promise<void>;
 }
@@ -88,7 +88,7 @@ interface NoteFiles {
 }
 
 export interface Notes extends NoteFiles, NoteHistory, NoteBin, NoteImages, NoteProposals {
-  /** Whole notes, last changed first; those found by words, then those near in meaning. */
+  /** Complete notes, the most recently changed first. For a search, those found by words come before similar ones. */
   list(query: NoteListQuery): Promise<readonly OpenNote[]>;
   page(query: NotePageQuery): Promise<NotePage>;
   tags(): Promise<readonly { readonly tag: string; readonly count: number }[]>;
@@ -98,7 +98,7 @@ export interface Notes extends NoteFiles, NoteHistory, NoteBin, NoteImages, Note
   create(note: NoteInput): Promise<OpenNote>;
   /** Rejects with `NOTE_CHANGED` if the note is not of the version `basedOn` any more. */
   update(id: NoteId, note: NoteInput, change?: ChangeOfNote): Promise<OpenNote>;
-  /** Nobody edits a note any more: what was changed is embedded now rather than in a minute. */
+  /** Call when the learner stops editing: embeds changed notes now rather than after a minute. */
   close(): Promise<void>;
   pin(id: NoteId, pinned: boolean): Promise<OpenNote>;
   /** Renames a note with the links to it, in `only` these notes or in all. */

@@ -6,7 +6,7 @@ import { removeUnusedImages } from './note-images';
 const binDays = 30;
 const dayMs = 86_400_000;
 
-/** Erases notes that were in the bin for long, and pictures that nothing uses. */
+/** Erases notes that have been in the bin for too long, and pictures that no note uses. */
 export const createTidyNotes = (deps: Pick<NotesDeps, 'notes' | 'images' | 'clock'>): JobHandler => ({
   attempts: 3,
   async run() {

@@ -11,7 +11,7 @@ const idOf = (kind: string, { id }: PlanStep): string => `${kind}-${id}`.slice(0
 const shifted = (plan: Plan, days: number): PlanProposalInput | null => {
   const changes = openSteps(plan.steps).flatMap((step): PlanChange[] => {
     if (step.due === undefined || days === 0) return [];
-    // Not to a day without study, but to the next one with it.
+    // Skips to the next study day.
     const [due] = studyDaysFrom(dayAfter(step.due, days), 1, plan.pace);
     return due === undefined
       ? []

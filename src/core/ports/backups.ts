@@ -12,7 +12,7 @@ interface BackupOrder {
 export interface Backups {
   /** Where backups are written. */
   pathOf(folder: string | null): string;
-  /** Of the given folder and all earlier ones, the newest first. */
+  /** Backups in the given folder and in all earlier ones, the newest first. */
   list(folder: string | null): Promise<readonly Backup[]>;
   /** Rejects with `BACKUP_FOLDER` if nothing can be written there. */
   checkFolder(folder: string): Promise<void>;

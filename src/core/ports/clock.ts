@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Milliseconds with fractions since any moment, for measuring; `now` if it is left out. */
+  /** Milliseconds with fractions since an arbitrary moment, for measuring. Defaults to `now`. */
   elapsed?(): number;
   /** Calls once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;

@@ -4,7 +4,7 @@ import type { SessionId } from '../../shared/model';
 export interface Ids {
   /** A fresh UUID, version 4. */
   uuid(): string;
-  /** Of a new session. */
+  /** The id of a new session. */
   sessionId(): SessionId;
   /** SHA-256 of a text in UTF-8, in hexadecimal. */
   sha256(text: string): string;

@@ -20,13 +20,13 @@ export interface BoundKey {
 /** A key of a provider with its own address is just the key. */
 export type Keys = Readonly<Partial<Record<KeyedProvider, string | BoundKey>>>;
 
-/** The keys, in a front's own process; the engine is handed them and keeps none. */
+/** Stores the keys in the front end's process. The engine gets them but does not store them. */
 export interface KeyVault {
   /** One per provider that needs a key. */
   list(): Promise<readonly KeyState[]>;
   /**
-   * `origin`: the server that the key is for. Rejects with `KEYRING_MISSING`, `KEY_FROM_ENVIRONMENT` or `INVALID_INPUT`; what
-   * was kept before then stays.
+   * `origin`: the server that the key is for. Rejects with `KEYRING_MISSING`, `KEY_FROM_ENVIRONMENT` or
+   * `INVALID_INPUT`; the previous key then stays.
    */
   set(
     provider: KeyedProvider,
@@ -36,6 +36,6 @@ export interface KeyVault {
   ): Promise<KeyState>;
   /** Does nothing if there is none. Rejects with `KEY_FROM_ENVIRONMENT`. */
   remove(provider: KeyedProvider): Promise<KeyState>;
-  /** For the engine alone. */
+  /** For the engine only. */
   read(): Keys;
 }

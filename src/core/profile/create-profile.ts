@@ -14,17 +14,19 @@ import { toldDetail } from './told-detail';
 import { toldInterests } from './told-interests';
 
 export interface Profiles {
-  /** The profile for a book, by default the one last read. Without `told`, only as it was entered. */
+  /**
+   * The profile for a book, by default the one last read. If `told` is false, contains only what was entered by hand.
+   */
   get(book?: Book | null, told?: boolean): Promise<Profile>;
   put(input: ProfileInput): Promise<Profile>;
-  /** The learner's name alone. */
+  /** Only the learner's name. */
   findName(): Promise<string | null>;
 }
 
 const shownInterests = 8;
 const shownTopics = 4;
 const shownBooks = 4;
-/** There are at most as many as the policy allows in a scope. */
+/** The default limit of active facts per scope. */
 const recentFacts = 200;
 
 const parseList = (text: string | undefined): readonly string[] => {
@@ -62,12 +64,12 @@ const findLastRead = async ({ store, embedder }: ProfileDeps): Promise<Book | nu
     );
 };
 
-/** Facts about the learner that may say something for the profile. */
+/** Facts about the learner that may be relevant to the profile. */
 const learnerFacts = ({ store, clock }: ProfileDeps): Promise<readonly Fact[]> =>
   store.memory.listRecentFacts([{ scope: 'user', scopeId: 'me' }], isoTime(clock), recentFacts);
 
 interface ProfileNames {
-  /** By hand, with their times; '' means never. */
+  /** Values set by hand and the times when they were set; '' means never. */
   readonly values: Readonly<Record<string, string>>;
   readonly times: Readonly<Record<string, string>>;
   readonly told: ToldName | null;
@@ -94,7 +96,10 @@ const nameOf = (names: ProfileNames): { readonly name: string | null; readonly f
 const withoutRepeats = (interests: readonly string[]): readonly string[] =>
   [...new Map(interests.toReversed().map((one) => [one.toLowerCase(), one])).values()].toReversed();
 
-/** What the learner studies: as entered, and what they have said since then; otherwise also topics and books. */
+/**
+ * What the learner studies: as entered, and what they have said since then. If nothing was entered, also topics and
+ * books.
+ */
 const interestsOf = async (
   { store, embedder }: ProfileDeps,
   names: ProfileNames,

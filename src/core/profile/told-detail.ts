@@ -7,7 +7,7 @@ export interface ToldDetail {
   readonly factId: FactId;
 }
 
-/** What the newest statement about it says. */
+/** The level of detail that the learner last asked for. */
 export const toldDetail = (facts: readonly Fact[]): ToldDetail | null => {
   const told = facts.flatMap(({ id, words, updatedAt, subject }): ToldDetail[] => {
     const level = subject === 'book' ? null : wantedDetail(words);

@@ -1,14 +1,17 @@
 import type { KnowledgeState } from '../../shared/model';
 import type { StoredQuestion } from '../ports';
 
-/** What is asked first: misconceptions, then what is shaky. */
+/** Priorities by the state of a question's subject, lowest first; misconceptions come before all of them. */
 const needs: Readonly<Record<KnowledgeState, number>> = { shaky: 1, met: 2, 'not-met': 3, known: 4 };
 const needOfMisconception = 0;
 
-/** At most this share of a quiz asks about what is known, unless there is nothing else. */
+/** Maximum share of a quiz that asks about known subjects, unless there is nothing else. */
 const knownShare = 0.2;
 
-/** How soon the same question comes again: what was answered right last comes last. */
+/**
+ * A sort key: questions that were never answered come first, those answered right last, and older answers before newer
+ * ones.
+ */
 const staleness = ({ last }: StoredQuestion): string => {
   if (!last) return '0';
   return last.result === 'right' ? `2${last.at}` : `1${last.at}`;
@@ -17,7 +20,7 @@ const staleness = ({ last }: StoredQuestion): string => {
 const byStaleness = (a: StoredQuestion, b: StoredQuestion): number =>
   staleness(a) < staleness(b) ? -1 : Number(staleness(a) > staleness(b));
 
-/** Takes of each key in turn, so that neither one chapter nor one term fills a quiz. */
+/** Takes one item per key in turn, so that no chapter or term fills a quiz. */
 const inTurn = (
   questions: readonly StoredQuestion[],
   keyOf: (question: StoredQuestion) => string,
@@ -31,7 +34,7 @@ const inTurn = (
   );
 };
 
-/** The questions of a quiz: misconceptions first, then by what is known of their term or chapter. */
+/** The questions of a quiz: misconceptions first, then by what is known about their term or chapter. */
 export const chooseQuestions = (
   questions: readonly StoredQuestion[],
   stateOf: (question: StoredQuestion) => KnowledgeState,

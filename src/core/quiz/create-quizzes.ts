@@ -20,7 +20,7 @@ const withTitle = (quiz: Quiz, chapters: readonly BookChapter[]): Quiz => ({
   title: quiz.scope.kind === 'chapter' ? (chapters[quiz.scope.chapter]?.title ?? null) : null,
 });
 
-/** What a card asks and answers. */
+/** The review card for a question. */
 const cardOf = (question: StoredQuestion): NewCardContent => {
   const { id, bookId, page, kind, prompt, answer, quote, before, after } = question;
   const isGap = prompt.includes(blank);
@@ -94,7 +94,7 @@ const listOpen = async (
   );
 };
 
-/** Grades an answer, by the learner's own result where no rule can, and stores the result. */
+/** Grades an answer by rule, or else takes the learner's own grade, and stores the result. */
 const takeAnswer = async (
   deps: QuizDeps,
   quizId: number,
@@ -135,7 +135,7 @@ const takeAnswer = async (
   };
 };
 
-/** Makes a card of each question that was not answered right, unless it has one. */
+/** Makes a card for each question that was not answered right, unless it has one. */
 const makeCards = async (deps: QuizDeps, quizId: number): ReturnType<QuizMaster['makeCards']> => {
   const { store, clock, emit } = deps;
   const quiz = await requireQuiz(deps, quizId);

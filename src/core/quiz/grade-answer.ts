@@ -50,7 +50,7 @@ const gradeWords = (given: string, answer: string): QuizResult => {
 };
 
 interface Unit {
-  /** What is measured. */
+  /** The quantity that is measured. */
   readonly of: string;
   readonly factor: number;
 }
@@ -123,7 +123,7 @@ const gradeNumber = (given: string, answer: string): QuizResult => {
   return meant.unit === '' && isNear(said.value, meant.value) ? 'right' : 'wrong';
 };
 
-/** Grades by rule; null of an open question, which the learner grades. */
+/** Grades by rule; null for an open question, which the learner grades. */
 export const gradeAnswer = (kind: QuestionKind, given: string, answer: string): QuizResult | null => {
   switch (kind) {
     case 'choice':

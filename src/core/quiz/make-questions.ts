@@ -26,7 +26,7 @@ const optionsOfChoice = 4;
 
 const folded = (text: string): string => foldText(text).text;
 
-/** Whether a draft can be asked at all. That its answer is on the page is checked with the page. */
+/** Whether a draft can be asked at all. Whether its answer is on the page is checked separately. */
 const isSound = ({ kind, prompt, options, answer, quote }: DraftQuestion): boolean => {
   const hasGap = prompt.includes(blank);
   switch (kind) {
@@ -72,8 +72,8 @@ const verified = (
 };
 
 /**
- * Makes questions about a chapter and stores those whose answer is on its page. What a model left out of the number asked for
- * is made by the built-in engine. Returns how many were added.
+ * Makes questions about a chapter and stores those whose answer is on its page. If a model makes fewer than requested,
+ * the built-in engine makes the rest. Returns how many were added.
  */
 export const makeQuestions = async (
   { store, cognition, clock }: MakeDeps,

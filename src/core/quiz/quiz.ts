@@ -42,8 +42,8 @@ export interface Quizzes {
   removeQuestion(questionId: number): Promise<void>;
 }
 
-/** What sessions need besides. */
+/** Methods for sessions only. */
 export interface QuizMaster extends Quizzes {
-  /** A few questions about a chapter's pages with something left out. Made by the built-in engine where there are too few. */
+  /** A few gap questions about a chapter's pages. If there are too few, the built-in engine makes more. */
   rows(book: Book, range: PageSpan): Promise<readonly QuizRow[]>;
 }

@@ -11,16 +11,16 @@ import { makeQuestions } from './make-questions';
 export interface QuizDeps {
   readonly store: Pick<Store, 'library' | 'reading' | 'knowledge' | 'quiz' | 'review'>;
   readonly cognition: Cognition;
-  /** Does what a model left undone. */
+  /** Makes the questions that a model did not make. */
   readonly builtin: Cognition;
   readonly embedder: { readonly modelId: string };
   readonly clock: Clock;
   readonly emit: (event: EngineEvent) => void;
 }
 
-/** A quiz is made from at least this many times the questions that it asks, so that the next one asks others. */
+/** A quiz is chosen from at least this many times the questions that it asks, so that the next one has others. */
 const supply = 2;
-/** Chapters for which questions are made at once. */
+/** Maximum number of chapters to make questions for at once. */
 const mostChapters = 6;
 
 const never = new AbortController().signal;
@@ -106,12 +106,12 @@ export const supplyQuestions = async (
   return made === 0 ? before : questionsOn(deps, book, spans);
 };
 
-/** Questions that an answer in a conversation shows. */
+/** Number of questions shown in an answer. */
 const mostRows = 5;
 
 const isGap = ({ prompt }: StoredQuestion): boolean => prompt.includes(blank);
 
-/** A conversation does not wait for a model to make them. */
+/** Uses the built-in engine, so that a conversation does not wait for a model. */
 export const rowsOf = async (deps: QuizDeps, book: Book, range: PageSpan): Promise<readonly QuizRow[]> => {
   const known = await readKnown(deps, book);
   const chapter = known.chapters[chapterOfPage(known.chapters, range.from)];

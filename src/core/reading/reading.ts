@@ -1,6 +1,6 @@
 import type { Book, BookId, Bookmark, PageSpan, ReadingDay, ReadingReport } from '../../shared/model';
 
-/** What was read of the books, and their bookmarks. Methods reject with `BOOK_NOT_FOUND`. */
+/** The pages that were read, and bookmarks. Methods reject with `BOOK_NOT_FOUND`. */
 export interface Reading {
   /** The pages that were read, in order; ranges never touch. */
   ranges(bookId: BookId): Promise<readonly PageSpan[]>;

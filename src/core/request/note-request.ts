@@ -1,4 +1,4 @@
-/** What a message asks for that is about a note: a new one, or one with this title. */
+/** A request to write a note, which may be named by its title. */
 export interface NoteRequest {
   readonly title: string | null;
 }

@@ -49,7 +49,7 @@ export const readRequest = (content: string): Request => {
   const sentences = messageSentences(content);
   const read = sentences.map(readMessage);
   const wanted = [read.at(-1), readClause(sentences.at(-1) ?? '')];
-  // A question beside a wish or a request to remember is answered; those are read afterwards.
+  // A question in the same message is answered first; wishes and requests to remember are read afterwards.
   const others = sentences.filter((_, at) => read[at]?.kind !== 'remember');
   const asksBeside = others.some(asksForSomething);
   const clear = wanted.find((one) => one && !vague.has(one.kind) && !(one.kind === 'remember' && asksBeside));
@@ -70,7 +70,7 @@ const readMessage = (content: string): Request => {
   const standing = standingRequest(text);
   if (standing) return { kind: 'remember', what: standing.words };
   if (joke.test(text.slice(-longest))) return { kind: 'greeting', reply: 'ok' };
-  // "ok?" and "hello?" ask nothing.
+  // "ok?" and "hello?" are not questions.
   const courtesy = courtesyIn(text.replace(/^(\S+)\?+$/, '$1'));
   if (courtesy !== null) return { kind: 'greeting', reply: courtesy };
   // A remark about Lectern says nothing about the learner.

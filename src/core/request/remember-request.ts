@@ -9,7 +9,7 @@ export const rememberRequest = (
   if (text.endsWith('?')) return null;
   const sentences = messageSentences(text);
   const sentence = sentences.find((one) => rememberOpening.test(one));
-  // A question beside it is answered; what is to be remembered is found afterwards.
+  // A question in the same message is answered; what to remember is extracted afterwards.
   if (sentence === undefined || sentences.some((one) => one.endsWith('?'))) return null;
   const request = text.slice(text.indexOf(sentence));
   return { request, what: request.replace(rememberOpening, '').trim() };

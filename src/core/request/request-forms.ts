@@ -3,7 +3,7 @@ import { readPlanForm } from './plan-forms';
 import { book, chapter, frontOrBackMatter, readChapterRef, readSummaryRef } from './read-reference';
 import type { Request } from './request';
 
-/** Gets the words of the groups that matched. Null: the words name nothing that the form can be about. */
+/** Called with the words of the matched groups. Returns null if they name nothing that the form can be about. */
 type Reader = (...words: readonly string[]) => Request | null;
 
 interface RequestForm {

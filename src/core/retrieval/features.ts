@@ -15,7 +15,7 @@ export interface Features {
   readonly bm25: number;
   /** Share of the question's word pairs that are adjacent in the passage. */
   readonly pairs: number;
-  /** How similar the passage's best word is to each term of the question, weighted by idf. */
+  /** The same as `alignment`, for the best window of one or two sentences. */
   readonly alignment: number;
   /** The same for the best window of one or two sentences. */
   readonly sentenceAlignment: number;
@@ -23,7 +23,7 @@ export interface Features {
   readonly similarity: number;
   /** Cosine of the question with the headings. */
   readonly headingSimilarity: number;
-  /** Best cosine of the question with such a window of sentences. */
+  /** Best cosine of the question with a window of one or two sentences. */
   readonly sentence: number;
 }
 

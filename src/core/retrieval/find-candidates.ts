@@ -29,11 +29,11 @@ export interface RetrievalPorts {
   readonly encoder?: EncoderPorts['encoder'];
 }
 
-/** What a question takes from the conversation before it. */
+/** What a question takes over from the conversation. */
 export interface FromBefore {
-  /** Words taken over from earlier questions: they weigh less than the question's own. */
+  /** Terms of earlier questions, which weigh less than the question's own. */
   readonly lent: readonly string[];
-  /** What was quoted last; `pull` raises the scores of passages next to it. */
+  /** The last quote; `pull` raises the scores of passages next to it. */
   readonly near: { readonly passageId: PassageId; readonly quote: string } | null;
   readonly pull: number;
 }
@@ -88,7 +88,7 @@ export async function findCandidates(
   const others = [...(encoded?.nearest ?? [])].filter((id) => !candidates.has(id));
   const read =
     others.length === 0 ? first : [...first, ...(await ports.search.passages(others, request.reach))];
-  // What was quoted last may be of a book that this question does not use.
+  // The last quote may be from a book that is not searched now.
   const passages = read.filter(({ bookId }) => isAmong(request.books, bookId));
   await encoded?.look(passages.map(({ id }) => id)).catch(() => undefined);
   return {

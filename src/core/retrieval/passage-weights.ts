@@ -76,7 +76,10 @@ export const ANSWER_WEIGHTS: Readonly<Record<Known, PassageWeights>> = {
   both: { bias: -8.12, alignment: 3.76, encoderSentence: 6.42, encoderPassage: 9.92 },
 };
 
-/** The same for short texts, fitted on the three sentences of a book that are most similar to each question. */
+/**
+ * Like `ANSWER_WEIGHTS`, for short texts. Fitted on the three sentences of a book that are most similar to each
+ * question.
+ */
 export const RELEVANCE_WEIGHTS = {
   words: { bias: -4.15, coverage: 2.86, alignment: 2.35, similarity: 3.94, encoder: 0 },
   encoded: { bias: -7.18, coverage: 1.19, alignment: 2.63, similarity: 0, encoder: 9.31 },

@@ -19,7 +19,7 @@ export interface ReviewDeps {
   readonly review: ReviewReader & ReviewWriter;
   readonly library: Pick<LibraryReader, 'listPages'>;
   readonly settings: () => Promise<{ readonly retention: number; readonly newCardsPerDay: number }>;
-  /** How much each card needs to come up, from 0; by default all the same. */
+  /** A rank for each card, 0 first; by default all are equal. */
   readonly needsOf?: (cards: readonly Card[]) => Promise<ReadonlyMap<CardId, number>>;
   readonly clock: Clock;
   readonly emit: (event: EngineEvent) => void;
@@ -27,13 +27,13 @@ export interface ReviewDeps {
 
 const cardNotFound = (): LecternError => new LecternError('CARD_NOT_FOUND', errorText.cardGone);
 
-/** The moment with its study day where the learner is. */
+/** The current time and its study day in the learner's time zone. */
 export const reviewTime = (clock: Clock): ReviewTime => ({
   at: isoTime(clock),
   day: studyDay(new Date(clock.now()), clock.timeZone),
 });
 
-/** What scheduling the card now depends on. */
+/** The context for scheduling the card now. */
 export const scheduleContext = async (
   { review, settings, clock }: ReviewDeps,
   { id, bookId }: { readonly id: CardId; readonly bookId: BookId | null },
@@ -44,7 +44,7 @@ export const scheduleContext = async (
   retention: (await review.findTarget(bookId)) ?? (await settings()).retention,
 });
 
-/** Throws `INVALID_INPUT` for a cloze text that asks for nothing. */
+/** Throws `INVALID_INPUT` for a cloze text without a deletion. */
 export const requireDeletion = ({ kind, front }: Pick<CardEdit, 'kind' | 'front'>): void => {
   if (kind === 'cloze' && clozeOrdinals(front).length === 0)
     throw new LecternError('INVALID_INPUT', errorText.clozeWithoutDeletion, { field: 'front' });

@@ -9,17 +9,17 @@ import { previewIntervals, recallOf } from './schedule-card';
 
 /** As in Anki: learning cards that are due this soon are shown when nothing else is left. */
 const aheadMs = 20 * 60_000;
-/** The time for a card before there is any experience. */
+/** Milliseconds assumed per card before there are any ratings. */
 const firstMeanMs = 15_000;
 
 const proposalNotFound = (): LecternError => new LecternError('PROPOSAL_NOT_FOUND', errorText.proposalGone);
 
-/** Due cards that are ordered by what is known. */
+/** Maximum number of due cards to order by what is known about their subjects. */
 const mostOrdered = 30;
 
 const isDue = ({ schedule }: Card): boolean => schedule.state === 'review';
 
-/** Of the cards that are due for review, those about something shaky come first. Learning steps keep their times. */
+/** Puts cards about shaky subjects first among those due for review. Learning cards keep their places. */
 const byNeed = async (
   { needsOf }: ReviewDeps,
   cards: readonly Card[],
@@ -36,7 +36,7 @@ const byNeed = async (
   ].slice(0, limit);
 };
 
-/** The card with its previous rating and what each rating would lead to. */
+/** The card with its previous rating and the intervals that each rating would give. */
 const asDueCards = async (deps: ReviewDeps, cards: readonly Card[]): Promise<DueCard[]> => {
   const latest = await deps.review.latestRatings(cards.map(({ id }) => id));
   return Promise.all(

@@ -4,7 +4,7 @@ import type { LibraryReader } from '../ports';
 import { sentencesOf } from '../text/sentences';
 import type { CardPassage } from './review';
 
-/** Characters around the quote that are shown at most. */
+/** Maximum characters shown around the quote. */
 const mostAround = 400;
 
 /** The sentences of `text` next to one end of the quote, as many as fit. */

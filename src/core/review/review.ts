@@ -41,13 +41,13 @@ export interface Cards {
   remove(ids: readonly CardId[]): Promise<number>;
   removeOfBook(bookId: BookId): Promise<number>;
   suspend(ids: readonly CardId[], suspended: boolean): Promise<number>;
-  /** Moves cards to a book, or to none; their pins go. */
+  /** Moves cards to a book, or to none, and removes their pins. */
   move(ids: readonly CardId[], bookId: BookId | null): Promise<number>;
-  /** Until tomorrow, or brings them back. */
+  /** Puts cards aside until tomorrow, or brings them back. */
   putAside(ids: readonly CardId[], aside: boolean): Promise<number>;
   /** Null if the card is not pinned or its words are not found. */
   passage(id: CardId): Promise<CardPassage | null>;
-  /** Rejects with `CARD_CHANGED` if it was rated elsewhere meanwhile. */
+  /** Rejects with `CARD_CHANGED` if it was rated elsewhere in the meantime. */
   review(id: CardId, rating: Rating, durationMs: number): Promise<Card>;
 }
 

@@ -15,7 +15,7 @@ export interface ScheduleContext {
   readonly cardId: CardId;
   readonly at: Date;
   readonly timeZone: string;
-  /** The share of cards that should still be known when they come back. */
+  /** Target retention: the share of cards to be recalled when they are due. */
   readonly retention: number;
 }
 
@@ -39,10 +39,10 @@ const stateNames = [
   'relearning',
 ] as const satisfies readonly CardSchedule['state'][];
 
-/** FSRS counts days in UTC. A study day is given as the noon of the same date in UTC, so that it counts study days. */
+/** FSRS counts days in UTC. A study day is passed as noon UTC on the same date, so that FSRS counts study days. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** Not after today: a clock that was set back leaves reviews in the future, which count as today's. */
+/** At most today: if the clock was set back, reviews in the future count as today's. */
 const lastDayOf = (lastReview: string, today: string, timeZone: string): string => {
   const day = studyDay(new Date(lastReview), timeZone);
   return day < today ? day : today;
@@ -95,7 +95,7 @@ export const scheduleCard = (
   };
 };
 
-/** When the card would come back after each rating. */
+/** When the card would be due after each rating. */
 export const previewIntervals = (schedule: CardSchedule, context: ScheduleContext): DueCard['intervals'] => {
   const intervalAfter = (rating: Rating): DueCard['intervals'][Rating] => {
     const { state, due, scheduledDays } = scheduleCard(schedule, rating, context);

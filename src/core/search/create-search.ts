@@ -22,7 +22,7 @@ interface SearchDeps extends FinderDeps {
   readonly logger: Logger;
 }
 
-/** How a kind is found: by a whole query, by keyword and meaning; and while it is typed, by words alone. */
+/** How a kind is searched: by a whole query (keyword and semantic), and by words alone while the learner types. */
 interface SearchedKind {
   readonly find: Finder;
   readonly typed: WordFinder;

@@ -54,7 +54,7 @@ export const findMarks: Finder = async ({ readers }, { bookId, range, limit }, p
   });
 };
 
-/** The texts of a plan that are searched. */
+/** The searchable texts of a plan. */
 export const textOfPlan = ({ title, description, steps }: Plan): string =>
   [title, description, ...steps.map((step) => step.title)].filter(Boolean).join('\n');
 

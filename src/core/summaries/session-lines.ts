@@ -25,7 +25,7 @@ export const sessionLines = (
     const { smallTalk, speaksOfSelf } = routeQuestion(turn.content, false);
     const kind = readRequest(turn.content).kind;
     if (smallTalk || kind === 'unclear' || (kind === 'greeting' && !speaksOfSelf)) return [];
-    // What Lectern was to do is in the plan or the note.
+    // The result of the request is in the plan or the note.
     if (kind === 'change-plan' || readNoteRequest(turn.content)) return [];
     const answer = answers.get(turn.turnId) ?? null;
     const outcome = answer === null ? null : outcomeOf(answer);

@@ -2,17 +2,17 @@ import type { Fact, Today } from '../../shared/model';
 import { type CalendarDay, dayAt, daysBetween, isoDay, parseDay } from '../../shared/text/dates/calendar';
 import { datesIn, type DateInText } from '../../shared/text/dates/dates-in';
 
-/** A day further ahead is no countdown. */
+/** Days further ahead are not counted down. */
 const mostDays = 366;
 const longestName = 6;
 
-/** What may stand between an event and its date: "is on", "was moved to", "takes place on". */
+/** What may come between an event and its date: "is on", "was moved to", "takes place on". */
 const between =
   /(?:[\s,(:]|\b(?:is|are|was|were|will|be|has|have|been|now|due|held|takes?|place|starts?|begins?|falls?|moved|postponed|changed|set|on|in|at|by|to|for|the)\b)+$/iu;
 /** What comes before the event: "am preparing for my", "have an". */
 const lead = /^.*\b(?:an?|my|the|our)\s+/iu;
 
-/** "Oral exam" of "have my oral exam on 12 December"; null where no short name is found. */
+/** "Oral exam" from "have my oral exam on 12 December"; null if no short name is found. */
 const eventOf = ({ subject, words }: Fact, date: DateInText): string | null => {
   const before = words.slice(0, date.start).replace(between, '').trim();
   const name = subject === 'own' && !lead.test(before) ? before : before.replace(lead, '');
@@ -21,7 +21,7 @@ const eventOf = ({ subject, words }: Fact, date: DateInText): string | null => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-/** The day that a date named; without a year, the next one after it was said. */
+/** The day of a date; without a year, the first one after it was said. */
 const dayOf = ({ year, month, day }: DateInText, said: CalendarDay): string | null => {
   if (month === null || day === null) return null;
   const first = { year: year ?? said.year, month, day };

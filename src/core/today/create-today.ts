@@ -17,13 +17,13 @@ import { studyDays } from './study-days';
 const mostBooks = 4;
 const mostTopics = 3;
 const mostLearned = 4;
-/** There are at most as many as the policy allows in a scope. */
+/** The default limit of active facts per scope. */
 const mostFacts = 200;
-/** The calendar of study days goes back this far. */
+/** Days that the calendar of study days goes back. */
 const daysBack = 400;
-/** Eight weeks of pages. */
+/** Days for which read pages are counted: eight weeks. */
 const daysOfPages = 56;
-/** Characters of a sentence that says where the learner was. */
+/** Length limits, in characters, of the sentence that reminds the learner where they stopped. */
 const shortest = 40;
 const longest = 240;
 
@@ -35,7 +35,7 @@ interface TodayDeps {
   readonly findName: () => Promise<string | null>;
 }
 
-/** The last sentence of a page that fits. */
+/** The last sentence of a page within these limits. */
 const lastSentence = (text: string): string =>
   sentencesOf(text)
     .map((sentence) => foldSpace(sentence.text))
@@ -94,7 +94,7 @@ const lastSession = async ({ store, clock }: TodayDeps): Promise<Pick<Today, 'la
   };
 };
 
-/** The curve of the first of the next plans that has pages on days. */
+/** The planned and read pages of the first plan that has steps with pages and due days. */
 const pagesAgainstPlan = async (
   { store, clock }: TodayDeps,
   plans: readonly Plan[],

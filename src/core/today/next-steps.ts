@@ -5,7 +5,10 @@ import { dayAfter } from '../../shared/plans/schedule';
 export const mostSteps = 6;
 const daysAhead = 7;
 
-/** What is late, due in the next days, and otherwise the next step of each plan; by day, steps without one last. */
+/**
+ * The steps that are late or due in the next days, or else the next step of each plan. Sorted by day, those without one
+ * last.
+ */
 export const nextSteps = (
   plans: readonly Plan[],
   today: string,

@@ -3,7 +3,7 @@ import { countPagesWithin, joinRanges, countPages, type PageRanges } from '../..
 import { dayAfter } from '../../shared/plans/schedule';
 import { daysBetween, parseDay } from '../../shared/text/dates/calendar';
 
-/** The curve goes back this far. */
+/** Days that the curve goes back. */
 const mostDays = 90;
 
 /** The pages of the steps that are due by then; a page of several steps counts once. */

@@ -9,7 +9,7 @@ export interface DueCards {
   due(limit: number): Promise<ReviewDue>;
 }
 
-/** What is due on the study day and the days after it, and how much was recalled lately. */
+/** The cards due on the study day and the days after it, and how many were recalled lately. */
 export const reviewToday = async (
   { review: cards, settings }: Pick<Store, 'review' | 'settings'>,
   review: DueCards,

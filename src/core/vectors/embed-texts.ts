@@ -8,7 +8,7 @@ export type EmbedPassages = (
   signal: AbortSignal,
 ) => AsyncIterable<readonly Float32Array[]>;
 
-/** All at once where the embedder has no parts. */
+/** Embeds all texts at once if the embedder cannot do it in parts. */
 export const embedInParts = (embedder: Embedder): EmbedPassages =>
   async function* (texts, signal) {
     if (embedder.embedEach) yield* embedder.embedEach(texts, signal);
@@ -21,9 +21,9 @@ const ofOneText: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['MODEL_CONTEXT_TOO
 const mostHalvings = 4;
 
 /**
- * A vector for each text, in their order and as they come. A text that the provider will not take never blocks the others:
- * one that is too long is embedded by its beginning, and one that is refused all the same, or has no letters, gets a vector
- * without a direction, which semantic search never finds; keyword search does.
+ * A vector for each text, in order and as they arrive. A text that the provider rejects does not block the others: if
+ * it is too long, its beginning is embedded; if it is rejected even then, or has no letters, it gets a zero vector,
+ * which semantic search never finds. Keyword search does.
  */
 export async function* embedTexts(
   embed: EmbedPassages,

@@ -1,4 +1,6 @@
-/** Dot product; the cosine of unit vectors. Uses four independent sums, since the additions of a single one must wait for each other. */
+/**
+ * Dot product; for unit vectors, the cosine. Four independent sums avoid that each addition waits for the previous one.
+ */
 export function dot(a: Float32Array, b: Float32Array): number {
   const length = Math.min(a.length, b.length);
   const whole = length - (length % 4);

@@ -9,7 +9,10 @@ interface Turn {
   readonly lines: string[];
 }
 
-/** Who speaks from this line on; a bare name counts only as a heading, in bold or before a colon. */
+/**
+ * The speaker that a line names, and the rest of the line. A bare name counts only as a heading, in bold or before a
+ * colon.
+ */
 const speakerOf = (line: string): { readonly role: Turn['role']; readonly rest: string } | null => {
   const [, name = '', colon = '', rest = ''] = speaker.exec(line) ?? [];
   const role = roleOf(name);
@@ -19,7 +22,7 @@ const speakerOf = (line: string): { readonly role: Turn['role']; readonly rest: 
   return { role, rest };
 };
 
-/** A transcript; null if nobody speaks in it. Code between fences is not searched for speakers. */
+/** Reads a transcript; null if it names no speakers. Speakers are not searched for in fenced code. */
 export const readMarkdownChat = (text: string): ReadChat | null => {
   const turns: Turn[] = [];
   let title: string | null = null;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ChatFormat } from '../model';
 
-/** A conversation as it was read; times may be missing. */
+/** A conversation as it was read from a file; times may be missing. */
 export interface ReadChat {
   readonly format: ChatFormat;
-  /** What identifies it in its program. */
+  /** Identifies the conversation in the program that it is from. */
   readonly key: string | null;
   readonly title: string | null;
   readonly turns: readonly {

@@ -22,9 +22,9 @@ export const backupsContract = {
   list: verb.route({ method: 'GET', path: '/backups' }).output(storedBackupsSchema),
   /** Starts a backup as a job, which `DELETE /jobs/{jobId}` cancels. */
   start: verb.route({ method: 'POST', path: '/backups', successStatus: 202 }).output(jobSchema),
-  /** What it contains, what there is now, and what was added since and would be lost by restoring it. */
+  /** What the backup contains, what there is now, and what was added since and would be lost by a restore. */
   preview: verb.route({ method: 'GET', path: '/backups/{name}' }).input(byName).output(backupPreviewSchema),
-  /** Reads all of it: SHA-256 sum, `integrity_check`, the version of its schema, pictures of notes. */
+  /** Checks the whole backup: SHA-256 sum, `integrity_check`, schema version, pictures of notes. */
   check: verb
     .route({ method: 'POST', path: '/backups/{name}/check' })
     .input(byName)

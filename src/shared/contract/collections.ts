@@ -7,7 +7,7 @@ const byCollection = z.object({ collectionId: z.number().int() });
 const name = z.string().trim().min(1).max(100);
 const books = z.array(bookIdSchema).max(5000).default([]);
 
-/** The learner's own shelves: a book may be in several. A name is taken once, whatever its case (`COLLECTION_EXISTS`). */
+/** The learner's collections. A book may be in several; names are unique regardless of case (`COLLECTION_EXISTS`). */
 export const collectionsContract = {
   list: verb.route({ method: 'GET', path: '/collections' }).output(z.array(collectionSchema)),
   add: verb
@@ -18,12 +18,12 @@ export const collectionsContract = {
     .route({ method: 'PATCH', path: '/collections/{collectionId}' })
     .input(byCollection.extend({ name }))
     .output(collectionSchema),
-  /** Its books stay in the library; what is remembered for the collection goes. */
+  /** Its books stay in the library; its memories are erased. */
   remove: verb
     .route({ method: 'DELETE', path: '/collections/{collectionId}' })
     .input(byCollection)
     .output(removedSchema),
-  /** Puts books in and takes books out, all of them or none. */
+  /** Adds and removes books in one transaction. */
   changeBooks: verb
     .route({ method: 'PATCH', path: '/collections/{collectionId}/books' })
     .input(byCollection.extend({ add: books, remove: books }))

@@ -17,7 +17,10 @@ import { systemContract } from './system';
 import { todayContract } from './today';
 import { archivesContract, baseMemoryContract, topicsContract } from './topics';
 
-/** Every verb of Lectern. Both bridges, the REST API and its document, the typed client and the input checks derive from it. */
+/**
+ * Every procedure of Lectern. Both transports, the REST API and its OpenAPI document, the typed client and the input
+ * checks are derived from it.
+ */
 export const contract = {
   library: libraryContract,
   collections: collectionsContract,

@@ -12,7 +12,7 @@ import { removedSchema } from './removed';
 
 const byBook = z.object({ bookId: bookIdSchema });
 
-/** What the learner knows of a book, by chapter and key term. */
+/** What the learner knows about a book, by chapter and key term. */
 export const knowledgeContract = {
   ofBook: verb
     .route({ method: 'GET', path: '/books/{bookId}/knowledge' })
@@ -33,7 +33,7 @@ export const knowledgeContract = {
     .route({ method: 'PUT', path: '/books/{bookId}/knowledge' })
     .input(byBook.extend({ subject: knowledgeSubjectSchema, state: knowledgeStateSchema.exclude(['met']) }))
     .output(z.object({ state: knowledgeStateSchema })),
-  /** Terms that are shaky, and misconceptions, of the books that were opened last. */
+  /** Shaky terms and misconceptions of the books that were opened last. */
   attention: verb.route({ method: 'GET', path: '/knowledge/attention' }).output(attentionSchema),
   /** Deletes a misconception. */
   dismiss: verb

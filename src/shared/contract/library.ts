@@ -21,7 +21,7 @@ import { inputText } from '../messages/en/web';
 
 const byBook = z.object({ bookId: bookIdSchema });
 
-/** A book was taken in: its import is a job, or the same content was there already. */
+/** A book that was added. If `existing`, the same content was in the library already; otherwise the job imports it. */
 export const addedBookSchema = z.object({
   bookId: bookIdSchema,
   jobId: jobIdSchema,
@@ -29,11 +29,11 @@ export const addedBookSchema = z.object({
 });
 
 /**
- * Books, their pages and their imports. `POST /api/books` (multipart) streams to disk and is a route of the browser
- * front's own; it answers with `addedBookSchema`.
+ * Books, their pages and their imports. `POST /api/books` (multipart), which streams to disk and returns
+ * `addedBookSchema`, is a separate route of the web server.
  */
 export const libraryContract = {
-  /** Imports files of this machine by path: the desktop only (`LOCAL_FILES_ONLY` elsewhere). */
+  /** Imports files on this machine by path. Desktop app only; `LOCAL_FILES_ONLY` elsewhere. */
   addPaths: verb.input(z.object({ paths: z.array(z.string().min(1).max(4096)).min(1).max(500) })).output(
     z.array(
       z.object({
@@ -45,7 +45,7 @@ export const libraryContract = {
       }),
     ),
   ),
-  /** Takes in the sample book that comes with Lectern. */
+  /** Imports the sample book that comes with Lectern. */
   addSample: verb
     .route({ method: 'POST', path: '/books/sample', successStatus: 202 })
     .output(addedBookSchema),
@@ -60,7 +60,7 @@ export const libraryContract = {
         /** Whether the tutor is given only pages that were read. */
         readBound: z.boolean().optional(),
         dismissedWarnings: z.array(warningKindSchema).optional(),
-        /** A language tag as `en` or `pt-BR` (BCP 47). */
+        /** A language tag such as `en` or `pt-BR` (BCP 47). */
         language: z
           .string()
           .trim()
@@ -71,24 +71,24 @@ export const libraryContract = {
       }),
     )
     .output(bookSchema),
-  /** With all that hangs on it; sessions and notes stay. Cancels a running import. */
+  /** Erases the book with everything that belongs to it; sessions and notes stay. Cancels a running import. */
   remove: verb.route({ method: 'DELETE', path: '/books/{bookId}' }).input(byBook).output(removedSchema),
-  /** Reads the book again from its original; notes, sessions, citations and the reading position stay. */
+  /** Imports the book again from its original; notes, sessions, citations and the reading position stay. */
   readAgain: verb
     .route({ method: 'POST', path: '/books/{bookId}/read-again', successStatus: 202 })
     .input(byBook)
     .output(jobSchema),
-  /** What recognising the text of a book's pictures needs. */
+  /** The number of pages to recognise, and the languages available for it. */
   recognition: verb
     .route({ method: 'GET', path: '/books/{bookId}/recognition' })
     .input(byBook)
     .output(recognitionSchema),
-  /** Recognises the text of a PDF's pages that are pictures, then reads the book again with it. */
+  /** Recognises the text of a PDF's pages that are pictures, then imports the book again with it. */
   recognise: verb
     .route({ method: 'POST', path: '/books/{bookId}/recognise', successStatus: 202 })
     .input(byBook.extend({ language: z.string().regex(/^[A-Za-z_]{2,20}$/) }))
     .output(jobSchema),
-  /** The book's cover as a JPEG, PNG, WebP or GIF picture in base64, 512 KB at most; null takes it away. */
+  /** Sets the book's cover: a base64 JPEG, PNG, WebP or GIF picture of at most 512 KB; null removes it. */
   setCover: verb
     .route({ method: 'PUT', path: '/books/{bookId}/cover' })
     .input(byBook.extend({ picture: z.string().max(750_000).nullable() }))
@@ -101,27 +101,27 @@ export const libraryContract = {
     .route({ method: 'GET', path: '/books/{bookId}/pages/{page}' })
     .input(byBook.extend({ page: z.number().int().min(1) }))
     .output(pageSchema),
-  /** Pages `from` to `to` inclusive, at most 20 a call: for scrolling. */
+  /** Pages `from` to `to` inclusive, at most 20 per call, for scrolling. */
   pages: verb
     .route({ method: 'GET', path: '/books/{bookId}/pages' })
     .input(byBook.extend({ from: z.number().int().min(1), to: z.number().int().min(1) }))
     .output(z.array(pageSchema)),
   /**
-   * The documents that a book is made of, and where in them its pages begin; none where its format has no such. They are
-   * read at `/api/books/{bookId}/parts/` and their path.
+   * The documents inside a book, and where its pages begin in them; empty if its format has none. They are served at
+   * `/api/books/{bookId}/parts/` followed by their path.
    */
   parts: verb.route({ method: 'GET', path: '/books/{bookId}/parts' }).input(byBook).output(bookPartsSchema),
-  /** The page of a printed label or, failing that, of a number; null where there is none. */
+  /** The page with a printed label or, failing that, with that number; null if there is none. */
   findPage: verb
     .route({ method: 'GET', path: '/books/{bookId}/find-page' })
     .input(byBook.extend({ label: z.string().trim().min(1).max(40) }))
     .output(z.object({ page: z.number().int().nullable() })),
-  /** Where words are in a book, word for word: the first 1,000 places in its order, and how many there are. */
+  /** Exact occurrences of the words in a book: the first 1,000 in order, and the total. */
   places: verb
     .route({ method: 'GET', path: '/books/{bookId}/places' })
     .input(byBook.extend({ q: z.string().trim().min(1).max(200) }))
     .output(placesSchema),
-  /** Moves the reading place, at which the book opens. What counts as read is `reading.report`. */
+  /** Sets the reading position, at which the book opens. Read pages are reported with `reading.report`. */
   setPosition: verb
     .route({ method: 'PUT', path: '/books/{bookId}/position' })
     .input(byBook.extend({ page: z.number().int().min(1) }))
@@ -139,14 +139,14 @@ export const libraryContract = {
       }),
     )
     .output(z.array(searchHitSchema)),
-  /** For a field in which the learner types: by words alone, the last one as a prefix, grouped by kind. */
+  /** Search while the learner types: by keyword only, the last word as a prefix, grouped by kind. */
   words: verb
     .route({ method: 'GET', path: '/search/words' })
     .input(
       z.object({
         q: z.string().trim().min(1).max(200),
         bookId: bookIdSchema.optional(),
-        /** Of each kind. */
+        /** Per kind. */
         limit: z.number().int().min(1).max(50).default(5),
       }),
     )
@@ -159,12 +159,12 @@ export const jobsContract = {
     .route({ method: 'GET', path: '/jobs/{jobId}' })
     .input(z.object({ jobId: jobIdSchema }))
     .output(jobSchema),
-  /** Tries a failed job again; an import from the copy of its file, where that was kept (`canRetry`). */
+  /** Retries a failed job; an import uses the saved copy of its file, if there is one (`canRetry`). */
   retry: verb
     .route({ method: 'POST', path: '/jobs/{jobId}/retry', successStatus: 202 })
     .input(z.object({ jobId: jobIdSchema }))
     .output(jobSchema),
-  /** Ends it; a failed import releases the copy of its file. */
+  /** Cancels a job; a failed import releases the copy of its file. */
   cancel: verb
     .route({ method: 'DELETE', path: '/jobs/{jobId}' })
     .input(z.object({ jobId: jobIdSchema }))

@@ -19,7 +19,7 @@ const copyProgressSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), share: z.number() }),
   z.object({
     kind: z.literal('done'),
-    /** Path of the copy in this front. */
+    /** URL path at which this front end serves the copy. */
     address: z.string(),
     fileName: z.string(),
     written: z.number().int(),
@@ -29,7 +29,7 @@ const copyProgressSchema = z.discriminatedUnion('kind', [
 ]);
 
 export const marksContract = {
-  /** Of a book in its order; else of all books, newest first. `q` finds words in quotes and notes. */
+  /** Of a book, in its order; or of all books, newest first. `q` searches quotes and notes. */
   list: verb
     .route({ method: 'GET', path: '/marks' })
     .input(
@@ -54,7 +54,7 @@ export const marksContract = {
     .route({ method: 'GET', path: '/books/{bookId}/marks/elsewhere' })
     .input(byBook)
     .output(z.array(marksElsewhereSchema)),
-  /** Makes the marks of another file this book's, found again by their words. */
+  /** Moves the marks of another file to this book, relocated by their words. */
   adopt: verb
     .route({ method: 'POST', path: '/books/{bookId}/marks/adopt' })
     .input(byBook.extend({ fromBookId: bookIdSchema }))

@@ -97,7 +97,10 @@ export const memoryContract = {
     )
     .output(z.object({ items: z.array(factSchema), total: z.number().int() })),
   item: verb.route({ method: 'GET', path: '/ltm/items/{factId}' }).input(byFact).output(factPageSchema),
-  /** What is left out stays. `fact` is the learner's own wording: certain, and evidence of itself. */
+  /**
+   * Fields that are left out stay unchanged. `fact` is the learner's own wording, which makes the fact certain and is
+   * its evidence.
+   */
   update: verb
     .route({ method: 'PATCH', path: '/ltm/items/{factId}' })
     .input(
@@ -113,8 +116,9 @@ export const memoryContract = {
     )
     .output(factSchema),
   /**
-   * For good: no text keeps its words, and it is not learned again from the same evidence. What it had replaced is recalled
-   * again, unless `older` says that it goes too. `messages`: its words are removed from the conversations too, or stay there.
+   * Permanently erases a fact: no text keeps its words, and it is not learned again from the same evidence. The facts
+   * that it had replaced become active again, unless `older` erases them too. `messages`: whether its words are removed
+   * from the conversations or stay there.
    */
   erase: verb
     .route({ method: 'DELETE', path: '/ltm/items/{factId}' })
@@ -126,8 +130,8 @@ export const memoryContract = {
     )
     .output(removedSchema),
   /**
-   * Changes or deletes many facts; a stream of progress. Each chunk is stored when its step arrives; ending the stream stops
-   * it. Deleted facts are unused at once and deleted ten seconds after the end, unless that is undone.
+   * Changes or deletes many facts and streams the progress. Each chunk is stored when its step arrives; ending the
+   * stream stops it. Deleted facts are disabled at once and erased ten seconds after the end, unless that is undone.
    */
   changeMany: verb
     .route({ method: 'POST', path: '/ltm/items/bulk' })
@@ -146,7 +150,9 @@ export const memoryContract = {
         ),
     )
     .output(eventIterator(factsStepSchema)),
-  /** Undoes the latest change of many facts, or restores facts that are about to be deleted; a stream of progress. */
+  /**
+   * Undoes the latest change of many facts, or restores facts that are about to be deleted, and streams the progress.
+   */
   undoMany: verb
     .route({ method: 'POST', path: '/ltm/bulk/{batchId}/undo' })
     .input(z.object({ batchId: z.number().int().min(1) }))
@@ -185,7 +191,7 @@ export const memoryContract = {
       }),
     ),
   ),
-  /** How much can be found by meaning, and by what; the rest is found by words. */
+  /** How many items are indexed for semantic search, and with which model; the rest is found by keyword. */
   health: verb.route({ method: 'GET', path: '/memory/health' }).output(memoryHealthSchema),
   events: verb
     .route({ method: 'GET', path: '/ltm/events' })
@@ -216,7 +222,10 @@ export const memoryContract = {
       }),
     )
     .output(memoryActResultSchema),
-  /** Everything that is remembered, with all conversations, permanently. Books, notes, plans, cards and settings stay. */
+  /**
+   * Permanently erases everything that is remembered, with all conversations. Books, notes, plans, cards and settings
+   * stay.
+   */
   clear: verb
     .route({ method: 'POST', path: '/ltm/clear' })
     .input(z.object({ confirm: z.literal(true) }))
@@ -237,7 +246,7 @@ export const memoryContract = {
     .route({ method: 'POST', path: '/ltm/imports/{importId}/parts' })
     .input(byImport.extend({ text: z.string().min(1).max(longestImportPart) }))
     .output(z.object({ added: z.literal(true) })),
-  /** After the last part: what the import would do. */
+  /** Call after the last part. Returns what the import would do. */
   previewImport: verb
     .route({ method: 'GET', path: '/ltm/imports/{importId}' })
     .input(byImport)
@@ -263,7 +272,7 @@ export const memoryContract = {
       }),
     ),
   ),
-  /** Deletes one that was set aside. */
+  /** Deletes a copy that was set aside. */
   removeSetAside: verb
     .route({ method: 'POST', path: '/ltm/backups/delete' })
     .input(z.object({ name: z.string().min(1).max(255) }))

@@ -21,19 +21,22 @@ const key = z.string().trim().min(1).max(500);
 const keyState = z.object({
   provider: keyedProviderSchema,
   place: keyPlaceSchema,
-  /** Whether the system can keep it encrypted; without that it is kept for this session, or in a file if accepted. */
+  /**
+   * Whether the system can store the key encrypted. Otherwise it is kept for this session, or in a file if the learner
+   * accepts that.
+   */
   keyring: z.boolean(),
-  /** Why a key that was kept cannot be used, and the next step; null where nothing is wrong. */
+  /** Why a stored key cannot be used, and the next step; null if there is no problem. */
   problem: z.string().nullable(),
   problemText: engineTextSchema.optional(),
 });
 
-/** Who is asked, with which key, for how much. A key goes in and never comes out. */
+/** Models, their keys, and what requests cost. Keys can be set but never read. */
 export const modelsContract = {
   keys: verb.route({ method: 'GET', path: '/models/keys' }).output(z.array(keyState)),
   /**
-   * Keeps a key: `keyring` or `file` permanently, `session` until Lectern closes. `KEYRING_MISSING` where the system has
-   * no keyring, `KEY_FROM_ENVIRONMENT` where the environment gives the key.
+   * Stores a key: `keyring` or `file` permanently, `session` until Lectern closes. Rejects with `KEYRING_MISSING` if
+   * the system has no keyring, and with `KEY_FROM_ENVIRONMENT` if the environment provides the key.
    */
   setKey: verb
     .route({ method: 'PUT', path: '/models/keys/{provider}' })
@@ -42,7 +45,7 @@ export const modelsContract = {
         provider: keyedProviderSchema,
         key,
         place: keyPlaceSchema.extract(['keyring', 'session', 'file']).default('keyring'),
-        /** The server that the key is for, the saved one where it is left out: the key is sent to no other. */
+        /** The server that the key is for, by default the saved one. The key is sent to no other. */
         url: serverUrlSchema.optional(),
       }),
     )
@@ -51,14 +54,14 @@ export const modelsContract = {
     .route({ method: 'DELETE', path: '/models/keys/{provider}' })
     .input(z.object({ provider: keyedProviderSchema }))
     .output(keyState),
-  /** What a provider offers, asked for now with the key that is kept. */
+  /** Requests the models that a provider offers, with the stored key. */
   list: verb
     .route({ method: 'GET', path: '/models/providers/{provider}/models' })
     .input(z.object({ provider: keyedProviderSchema }))
     .output(z.array(modelInfoSchema)),
   /**
-   * Tries a provider before anything is saved: with this key or the kept one, at this address or the kept one. Rejects
-   * with the failure in plain words.
+   * Tests a provider before anything is saved, with the given key and address or else the stored ones. Rejects with the
+   * failure as a message.
    */
   test: verb
     .route({ method: 'POST', path: '/models/providers/{provider}/test' })
@@ -67,7 +70,7 @@ export const modelsContract = {
         provider: keyedProviderSchema,
         key: key.optional(),
         url: serverUrlSchema.optional(),
-        /** The model that is to answer; the first that can where it is left out. */
+        /** The model to test; by default the first one that can do the task. */
         model: z.string().trim().min(1).max(200).optional(),
       }),
     )
@@ -79,9 +82,9 @@ export const modelsContract = {
         models: z.array(modelInfoSchema),
       }),
     ),
-  /** Servers that answer on the usual ports of this machine. */
+  /** Servers that respond on the usual ports of this machine. */
   discover: verb.route({ method: 'GET', path: '/models/servers' }).output(z.array(foundServerSchema)),
-  /** Tokens and estimated cost: of this calendar month, and of the newest sessions that asked a provider. */
+  /** Tokens and estimated cost of this calendar month, and of the newest sessions with requests to providers. */
   usage: verb.route({ method: 'GET', path: '/models/usage' }).output(
     z.object({
       /** `YYYY-MM`, in the learner's time zone. */
@@ -98,9 +101,12 @@ export const modelsContract = {
       ),
     }),
   ),
-  /** Ids (`provider/model`) of the models whose memory and summaries the built-in engine makes, as their replies were not JSON. */
+  /**
+   * Ids (`provider/model`) of the models whose memory tasks and summaries the built-in engine does, because their
+   * replies were not JSON.
+   */
   withoutJson: verb.route({ method: 'GET', path: '/models/without-json' }).output(z.array(z.string())),
-  /** What left this machine, newest first; for one question or answer alone where `turnId` names it. */
+  /** Requests sent to providers, newest first; `turnId` limits them to one question or answer. */
   requests: verb
     .route({ method: 'GET', path: '/models/requests' })
     .input(
@@ -116,25 +122,28 @@ export const modelsContract = {
     .route({ method: 'POST', path: '/models/embedding/estimate' })
     .input(embeddingChoiceSchema)
     .output(embeddingEstimateSchema),
-  /** Makes the vectors in the background and then switches, at once for all; back to a model that has them costs nothing. */
+  /**
+   * Makes the vectors in the background and then switches to the model for all searches at once. Switching back to a
+   * model that has them costs nothing.
+   */
   changeEmbedding: verb
     .route({ method: 'PUT', path: '/models/embedding' })
     .input(embeddingChoiceSchema)
     .output(embeddingStateSchema),
-  /** Stops making them; what is made is kept, and `changeEmbedding` with the same choice goes on. */
+  /** Stops making vectors. Finished ones are kept, and `changeEmbedding` with the same choice continues. */
   stopEmbeddingChange: verb
     .route({ method: 'POST', path: '/models/embedding/stop' })
     .output(embeddingStateSchema),
   /**
-   * Deletes a model's vectors in the background; the one that serves keeps its own (`EMBEDDING_SERVES`), and making them
-   * must be stopped first (`EMBEDDING_CHANGE_RUNNING`). Going back to it means making them again.
+   * Deletes a model's vectors in the background. Rejects for the active model (`EMBEDDING_SERVES`) and for one whose
+   * vectors are being made (`EMBEDDING_CHANGE_RUNNING`). Changing back to the model means making them again.
    */
   eraseVectors: verb
     .route({ method: 'POST', path: '/models/embedding/erase' })
     .input(z.object({ modelId: z.string().min(1).max(300) }))
     .output(embeddingStateSchema),
   localModel: verb.route({ method: 'GET', path: '/models/local' }).output(localModelSchema),
-  /** Downloads it, or goes on where a download was cut. Answers at once; events say how far it is. */
+  /** Starts or resumes the download of the model. Returns at once; events report the progress. */
   downloadLocalModel: verb.route({ method: 'POST', path: '/models/local/download' }).output(localModelSchema),
   cancelLocalModel: verb.route({ method: 'POST', path: '/models/local/cancel' }).output(localModelSchema),
   removeLocalModel: verb.route({ method: 'DELETE', path: '/models/local' }).output(localModelSchema),

@@ -30,7 +30,7 @@ const noteFilterSchema = z.object({
 const titledSchema = z.object({ id: noteIdSchema, title: z.string() });
 
 export const notesContract = {
-  /** Whole notes, last changed first; with `q`, those with all its words, then those that are near in meaning. */
+  /** Complete notes, last changed first; with `q`, those with all its words come before similar ones. */
   list: verb
     .route({ method: 'GET', path: '/notes' })
     .input(
@@ -40,7 +40,7 @@ export const notesContract = {
       }),
     )
     .output(z.array(openNoteSchema)),
-  /** Without their texts, pinned first; with `q`, the notes with all its words, and those that are near in meaning. */
+  /** Notes without their texts, pinned first; with `q`, the notes with all its words, and similar ones. */
   page: verb
     .route({ method: 'GET', path: '/notes/page' })
     .input(
@@ -57,7 +57,7 @@ export const notesContract = {
         near: z.array(noteSummarySchema),
       }),
     ),
-  /** Whole notes by number, for an export: those after the number `after`. */
+  /** Complete notes by number, for an export: those after the number `after`. */
   texts: verb
     .route({ method: 'GET', path: '/notes/texts' })
     .input(
@@ -67,12 +67,12 @@ export const notesContract = {
       }),
     )
     .output(z.array(noteSchema)),
-  /** What notes from files would meet, in their order; changes nothing. */
+  /** How notes from files relate to the existing ones, in their order; changes nothing. */
   planImport: verb
     .route({ method: 'POST', path: '/notes/import/plan' })
     .input(z.object({ notes: z.array(importedNoteSchema).max(200) }))
     .output(z.array(noteImportSchema)),
-  /** Adds notes from files; one with `replaces` becomes the text of that note. */
+  /** Adds notes from files; one with `replaces` replaces the text of that note. */
   importNotes: verb
     .route({ method: 'POST', path: '/notes/import' })
     .input(
@@ -101,19 +101,19 @@ export const notesContract = {
     .route({ method: 'POST', path: '/notes', successStatus: 201 })
     .input(noteInputSchema)
     .output(openNoteSchema),
-  /** `basedOn` is the version that the change was made from; a note that was changed since is refused. */
+  /** `basedOn` is the version that the change was made from; the update is rejected if the note was changed since. */
   update: verb
     .route({ method: 'PUT', path: '/notes/{noteId}' })
     .input(
       noteInputSchema.extend({
         ...byNote.shape,
         basedOn: z.number().int().optional(),
-        /** Keeps the text before in the history, however short a time it was there. */
+        /** Stores the previous text in the history, however short-lived it was. */
         keep: z.boolean().optional(),
       }),
     )
     .output(openNoteSchema),
-  /** The note is no longer edited: semantic search takes over its text now rather than a minute after the last change. */
+  /** Call when the note is no longer edited: its text is embedded now rather than a minute after the last change. */
   close: verb.route({ method: 'POST', path: '/notes/close' }).output(z.object({ closed: z.literal(true) })),
   pin: verb
     .route({ method: 'PUT', path: '/notes/{noteId}/pin' })
@@ -131,7 +131,7 @@ export const notesContract = {
     .route({ method: 'POST', path: '/notes/bin/{noteId}/restore' })
     .input(byNote)
     .output(openNoteSchema),
-  /** Erases these notes in the bin, or all. */
+  /** Erases these notes in the bin, or all of them. */
   emptyBin: verb
     .route({ method: 'POST', path: '/notes/bin/empty' })
     .input(z.object({ noteIds: z.array(noteIdSchema).optional() }))

@@ -21,7 +21,7 @@ const changeIds = z.array(z.string()).max(1_000).default([]);
 
 export const plansContract = {
   list: verb.route({ method: 'GET', path: '/plans' }).input(filter).output(z.array(planOutputSchema)),
-  /** The same list with the steps counted. */
+  /** Plans with their steps counted instead of listed. */
   overview: verb
     .route({ method: 'GET', path: '/plans/overview' })
     .input(filter)
@@ -54,12 +54,12 @@ export const plansContract = {
     .input(byPlan.extend({ stepId: z.string(), state: stepStateSchema }))
     .output(planOutputSchema),
   remove: verb.route({ method: 'DELETE', path: '/plans/{planId}' }).input(byPlan).output(removedSchema),
-  /** The changes that wait for the learner's decision. */
+  /** The proposed changes that the learner has not decided on yet. */
   proposal: verb
     .route({ method: 'GET', path: '/plans/{planId}/proposal' })
     .input(byPlan)
     .output(planProposalSchema.nullable()),
-  /** Proposes changes in place of those proposed before. */
+  /** Proposes changes, which replace those proposed before. */
   propose: verb
     .route({ method: 'PUT', path: '/plans/{planId}/proposal' })
     .input(planProposalInputSchema.extend(byPlan.shape))

@@ -24,7 +24,9 @@ const halves = z.object({ fit: z.number().int(), holdout: z.number().int() });
 export const policyContract = {
   /** The active policy: what is written (`write`) and what is read (`read`). */
   get: verb.route({ method: 'GET', path: '/ltm/policy' }).output(policyRevisionSchema),
-  /** Adopts a changed policy as a new revision. Refused if it recalls less than the active one, or other facts. */
+  /**
+   * Adopts a changed policy as a new revision. Rejected if it recalls less than the active one, or too different facts.
+   */
   put: verb
     .route({ method: 'PUT', path: '/ltm/policy' })
     .input(policyChangeSchema)
@@ -45,20 +47,22 @@ export const policyContract = {
     .input(z.object({ policy: policyChangeSchema }))
     .output(replayReportSchema),
 
-  /** Where remembering or recalling is off; what is not listed is on. */
+  /** Where remembering or recalling is off; everywhere else it is on. */
   switches: verb.route({ method: 'GET', path: '/ltm/switches' }).output(z.array(memorySwitchSchema)),
   /** `everything` without `remember` is the read-only mode, which applies from the next write on. */
   setSwitch: verb
     .route({ method: 'PUT', path: '/ltm/switches' })
     .input(memorySwitchSchema)
     .output(z.array(memorySwitchSchema)),
-  /** The same for one conversation. */
+  /** Whether one conversation is remembered, and whether it uses the memory. */
   setSessionMemory: verb
     .route({ method: 'PUT', path: '/sessions/{sessionId}/memory' })
     .input(sessionMemorySchema.extend({ sessionId: sessionIdSchema }))
     .output(sessionMemorySchema),
 
-  /** The learner's judgement of an answer. Its question becomes a test if it is good and used memories. */
+  /**
+   * The learner's rating of an answer. If it is good and the answer used memories, its question becomes a test case.
+   */
   rate: verb
     .route({ method: 'PUT', path: '/sessions/{sessionId}/turns/{turnId}/rating' })
     .input(byTurn.extend({ rating: z.enum(['up', 'down']).nullable() }))

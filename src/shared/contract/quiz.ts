@@ -16,7 +16,7 @@ const byQuiz = z.object({ quizId: z.number().int() });
 const byQuestion = z.object({ questionId: z.number().int() });
 
 export const quizContract = {
-  /** Chooses questions, and makes some where there are too few: misconceptions first, then what is shaky. */
+  /** Chooses questions, misconceptions first, then those about shaky subjects. Makes some if there are too few. */
   start: verb
     .route({ method: 'POST', path: '/books/{bookId}/quizzes', successStatus: 201 })
     .input(
@@ -32,7 +32,7 @@ export const quizContract = {
     .route({ method: 'GET', path: '/quizzes' })
     .input(z.object({ bookId: bookIdSchema.optional() }))
     .output(z.array(openQuizSchema)),
-  /** Answers are only in it once they were given. */
+  /** Contains answers only for questions that were answered. */
   get: verb.route({ method: 'GET', path: '/quizzes/{quizId}' }).input(byQuiz).output(quizSchema),
   /**
    * Grades an answer. An open question is graded by the learner: without a `result`, its answer is shown and nothing is stored.
@@ -60,14 +60,14 @@ export const quizContract = {
     .route({ method: 'GET', path: '/quiz-questions/{questionId}/passage' })
     .input(byQuestion)
     .output(z.object({ passage: passageSchema.nullable() })),
-  /** Makes review cards of what was not answered right. Those that have a card already are left out. */
+  /** Makes review cards for the questions that were not answered right and have no card yet. */
   makeCards: verb
     .route({ method: 'POST', path: '/quizzes/{quizId}/cards', successStatus: 201 })
     .input(byQuiz)
     .output(z.array(cardSchema)),
   /** Deletes a quiz with its answers. */
   remove: verb.route({ method: 'DELETE', path: '/quizzes/{quizId}' }).input(byQuiz).output(removedSchema),
-  /** Deletes a question with every answer to it. */
+  /** Deletes a question with all answers to it. */
   removeQuestion: verb
     .route({ method: 'DELETE', path: '/quiz-questions/{questionId}' })
     .input(byQuestion)

@@ -13,7 +13,7 @@ import { removedSchema } from './removed';
 const byBook = z.object({ bookId: bookIdSchema });
 const byPage = byBook.extend({ page: z.number().int().min(1) });
 
-/** What was read: pages that stayed in sight long enough, and those that the learner marked. */
+/** The pages that were read: those that stayed in sight long enough, and those that the learner marked. */
 export const readingContract = {
   /** The pages that were read, in order. */
   ranges: verb

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What a verb that removes answers. */
+/** The response of procedures that delete something. */
 export const removedSchema = z.object({ removed: z.literal(true) });

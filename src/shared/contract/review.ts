@@ -73,12 +73,12 @@ export const cardsContract = {
     .route({ method: 'POST', path: '/cards/suspend' })
     .input(byCards.extend({ suspended: z.boolean() }))
     .output(changedSchema),
-  /** To another book, or to none. The pins to the old book's pages are dropped. */
+  /** Moves cards to another book, or to none. The pins to the old book's pages are dropped. */
   move: verb
     .route({ method: 'POST', path: '/cards/move' })
     .input(byCards.extend({ bookId: bookIdSchema.nullable() }))
     .output(changedSchema),
-  /** Until tomorrow; `aside: false` brings them back. */
+  /** Puts cards aside until tomorrow; `aside: false` brings them back. */
   putAside: verb
     .route({ method: 'POST', path: '/cards/put-aside' })
     .input(byCards.extend({ aside: z.boolean().default(true) }))
@@ -98,7 +98,7 @@ export const cardsContract = {
     .route({ method: 'POST', path: '/cards/import/preview' })
     .input(fileSchema)
     .output(cardImportPreviewSchema),
-  /** Imports the rows that can be imported. Cards that are here already, by their guid, are skipped. */
+  /** Imports the rows that can be imported. Cards whose guid already exists are skipped. */
   import: verb
     .route({ method: 'POST', path: '/cards/import' })
     .input(fileSchema.extend({ bookId: bookIdSchema.nullable().default(null) }))
@@ -125,7 +125,7 @@ export const reviewContract = {
   targets: verb
     .route({ method: 'GET', path: '/review/targets' })
     .output(z.array(z.object({ collectionId: z.number().int(), retention: z.number() }))),
-  /** The target retention of a collection's books; null for the one of the settings. */
+  /** The target retention of a collection's books; null for the one in the settings. */
   setTarget: verb
     .route({ method: 'PUT', path: '/review/targets/{collectionId}' })
     .input(

@@ -28,7 +28,7 @@ import { inputText } from '../messages/en/web';
 
 const bySession = z.object({ sessionId: sessionIdSchema });
 const byTurn = bySession.extend({ turnId: turnIdSchema });
-/** Who answers: the engine of the settings if it is left out. */
+/** The engine that answers; by default the one in the settings. */
 const answerer = z.literal('builtin').or(modelChoiceSchema);
 const answerAgain = byTurn.extend({ answerer: answerer.optional() });
 const ofBook = z.object({ bookId: bookIdSchema.nullable().default(null) });
@@ -36,7 +36,7 @@ const question = bySession.extend({
   content: z.string().trim().min(1).max(20_000),
   /** The words of the book that the question is about. */
   selection: selectionSchema.optional(),
-  /** The books that the answer may use; the session's own if it is left out. */
+  /** The books that the answer may use; by default the session's own. */
   scope: answerScopeSchema.optional(),
   answerer: answerer.optional(),
 });
@@ -62,17 +62,17 @@ const threadPlace = z
   );
 
 /**
- * What a streaming answer sends. `begin` comes first, once the question is on disk; a `citation` follows the text that
- * it supports; `done` comes last, whatever the answer's state.
+ * The events of a streaming answer. `begin` comes first, once the question is on disk; a `citation` follows the text
+ * that it supports; `done` comes last, whatever the answer's state.
  */
 const answerEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('begin'), question: turnSchema, answer: turnSchema }),
   z.object({ kind: z.literal('delta'), text: z.string() }),
   citationSchema.extend({ kind: z.literal('citation') }),
   noteCitationSchema.extend({ kind: z.literal('note-citation') }),
-  /** An answer without a model, whole, after its text and citations; a later one takes the place of an earlier one. */
+  /** A complete answer without a model, after its text and citations. A later card replaces an earlier one. */
   z.object({ kind: z.literal('card'), card: answerCardSchema }),
-  /** Another engine goes on, and why: the chosen model failed before it said anything. */
+  /** Another engine takes over because the chosen model failed before any text. */
   z.object({
     kind: z.literal('fallback'),
     model: z.string(),
@@ -81,8 +81,8 @@ const answerEventSchema = z.discriminatedUnion('kind', [
     errorCode: z.string(),
   }),
   /**
-   * The provider cannot be asked yet: `budget`, the learner's limit of requests a minute; `provider`, it asked for a
-   * pause. `seconds` is about how long from now; `because` null: it is asked now.
+   * The request to the provider has to wait. `budget`: the learner's limit of requests per minute; `provider`: the
+   * provider asked to wait. `seconds` is the approximate time left; `because` is null once the request is sent.
    */
   z.object({
     kind: z.literal('wait'),
@@ -98,14 +98,14 @@ const answerEventSchema = z.discriminatedUnion('kind', [
 ]);
 export type AnswerEvent = z.infer<typeof answerEventSchema>;
 
-/** What deleting a question with its answers takes along. */
+/** What deleting a question with its answers also deletes or changes. */
 const erasureSchema = z.object({
   answers: z.number().int(),
-  /** They rest on it alone and go with it. */
+  /** Facts based only on it, which are deleted too. */
   facts: z.array(factSchema),
-  /** So many facts rest on other messages too and become less certain. */
+  /** Number of facts with other evidence, which become less certain. */
   weakened: z.number().int(),
-  /** What those facts had replaced, which is recalled again. */
+  /** The facts that those had replaced, which become active again. */
   reopened: z.array(factSchema),
 });
 
@@ -130,17 +130,17 @@ export const studyContract = {
     .input(bySession)
     .output(sessionDetailSchema),
   /**
-   * The conversation across sessions (D15), a page at a time. Without a place, or from a time, it is that of `bookId`, or
-   * of no book; a turn or a session tells by itself which it belongs to.
+   * A page of the conversation across sessions (D15). Without a place, or with a time, it is the conversation of
+   * `bookId`, or of no book; a turn or a session determines its own.
    */
   thread: verb.route({ method: 'GET', path: '/thread' }).input(threadPlace).output(threadPageSchema),
-  /** The question that is being written about a book, or about none; empty if nothing was written. */
+  /** The unsent question about a book, or about none; empty if nothing was written. */
   draft: verb.route({ method: 'GET', path: '/drafts' }).input(ofBook).output(composerDraftSchema),
   saveDraft: verb
     .route({ method: 'PUT', path: '/drafts' })
     .input(composerDraftSchema.extend(ofBook.shape))
     .output(composerDraftSchema),
-  /** What was asked about a book, or about none, newest first and each once. */
+  /** The questions asked about a book, or about none, newest first, without duplicates. */
   questions: verb
     .route({ method: 'GET', path: '/questions' })
     .input(ofBook.extend({ limit: z.number().int().min(1).max(200).default(50) }))
@@ -159,12 +159,12 @@ export const studyContract = {
     .route({ method: 'GET', path: '/sessions/{sessionId}/turns/{turnId}' })
     .input(byTurn)
     .output(answerSchema),
-  /** Keeps what came; does nothing to an answer that has ended. */
+  /** Stops an answer and keeps its text so far. Does nothing to an answer that has ended. */
   stop: verb
     .route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/stop' })
     .input(byTurn)
     .output(answerSchema),
-  /** Answers the turn's question once more; the earlier answer stays. Waits for the whole answer. */
+  /** Answers the turn's question again and keeps the earlier answer. Waits for the whole answer. */
   regenerate: verb
     .route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/regenerate' })
     .input(answerAgain)
@@ -173,20 +173,23 @@ export const studyContract = {
     .route({ method: 'POST', path: '/sessions/{sessionId}/turns/{turnId}/regenerate/stream' })
     .input(answerAgain)
     .output(eventIterator(answerEventSchema)),
-  /** What `erase` would take along. */
+  /** What `erase` would delete or change. */
   erasure: verb
     .route({ method: 'GET', path: '/sessions/{sessionId}/turns/{turnId}/erasure' })
     .input(byTurn)
     .output(erasureSchema),
   /**
-   * For good: the question with its answers, by the id of either, and what rests on them alone. Summaries, archives and
-   * the base memory that told of them are made again in the background.
+   * Permanently erases a question with its answers, by the id of either, and everything based only on them. Summaries,
+   * archives and the base memory that mention them are rewritten in the background.
    */
   erase: verb
     .route({ method: 'DELETE', path: '/sessions/{sessionId}/turns/{turnId}' })
     .input(byTurn)
     .output(removedSchema),
-  /** Title, summary, facts; ending twice does nothing (E1). Under two turns the session is discarded: title and summary are empty. */
+  /**
+   * Writes title, summary and facts; ending twice does nothing (E1). A session with fewer than two turns is discarded:
+   * title and summary are then empty.
+   */
   end: verb
     .route({ method: 'POST', path: '/sessions/{sessionId}/end' })
     .input(bySession)

@@ -7,13 +7,13 @@ export const systemContract = {
   status: verb.route({ method: 'GET', path: '/status' }).output(
     z.object({
       version: z.string(),
-      /** Which front serves this. */
+      /** The front end that serves this. */
       front: z.enum(['desktop', 'browser']),
       dataDir: z.string(),
       logFile: z.string(),
       answerer: z.object({ id: z.string(), composes: z.boolean() }),
       embedder: z.object({ modelId: z.string(), dimension: z.number().int() }),
-      /** Why the last shutdown needed repair, if it did: what was found whole again at this start. */
+      /** What this start repaired, if the last shutdown was not clean. */
       recovered: z.object({
         answersCut: z.number().int(),
         sessionsEnded: z.number().int(),
@@ -21,18 +21,18 @@ export const systemContract = {
       }),
     }),
   ),
-  /** Closes the engine and starts it again; the page should be loaded again. */
+  /** Closes the engine and starts it again. The page should then be reloaded. */
   restart: verb
     .route({ method: 'POST', path: '/restart', successStatus: 202 })
     .output(z.object({ restarting: z.literal(true) })),
   /** For a bug report: versions, system, counts and the last errors, without texts, names and paths. */
   report: verb.route({ method: 'GET', path: '/report' }).output(z.object({ text: z.string() })),
   database: verb.route({ method: 'GET', path: '/database' }).output(databaseSizeSchema),
-  /** Gives the free space of the database back to the disk, as a job that waits until no answer is being written. */
+  /** Gives the database's free space back to the disk, as a job that waits until no answer is being written. */
   compactDatabase: verb
     .route({ method: 'POST', path: '/database/compact', successStatus: 202 })
     .output(jobSchema),
-  /** Changes as they happen, for as long as the caller listens. */
+  /** Changes as they happen, until the caller stops listening. */
   events: verb.route({ method: 'GET', path: '/events' }).output(eventIterator(engineEventSchema)),
   settings: verb.route({ method: 'GET', path: '/settings' }).output(settingsSchema),
   saveSettings: verb.route({ method: 'PUT', path: '/settings' }).input(settingsSchema).output(settingsSchema),

@@ -15,16 +15,15 @@ import { removedSchema } from './removed';
 const bySlug = z.object({ slug: topicSlugSchema });
 const moment = z.iso.datetime({ offset: true }).or(z.iso.date());
 
-/** Topics are Markdown files (E9): what is edited in the folder and on the screen is one text. */
+/** Topics are Markdown files (E9): edits in the folder and on the screen change the same text. */
 export const topicsContract = {
   /** Last changed first. */
   list: verb.route({ method: 'GET', path: '/topics' }).output(z.array(topicSchema)),
   get: verb.route({ method: 'GET', path: '/topics/{slug}' }).input(bySlug).output(topicDetailSchema),
   /**
-   * Puts a whole text in the topic's place. `base` is the `updatedAt` that was seen and `seen` the text that was edited;
-   * where the topic says something else by now, `merged` is true: what either side added stays, what either took out is
-   * gone, and of a line that both changed there are two. Without `seen` the lines of both are kept. With `base` null a new
-   * topic begins.
+   * Saves the whole text of a topic. `base` is the `updatedAt` of the version that was edited (null creates a topic),
+   * and `seen` is its text. If the topic has changed since, `merged` is true: additions and removals of both sides
+   * apply, and a line changed on both sides appears twice. Without `seen`, the lines of both are kept.
    */
   save: verb
     .route({ method: 'PUT', path: '/topics/{slug}' })
@@ -36,13 +35,16 @@ export const topicsContract = {
       }),
     )
     .output(topicDetailSchema.extend({ merged: z.boolean() })),
-  /** With its lines and its file, permanently. Its subtopics stay. */
+  /** Permanently deletes a topic with its lines and its file. Its subtopics stay. */
   remove: verb.route({ method: 'DELETE', path: '/topics/{slug}' }).input(bySlug).output(removedSchema),
 };
 
-/** What old summaries became (D1, D3, D8), each of which opens down to the turns (D10). */
+/** Archives of old summaries (D1, D3, D8), each of which can be followed down to the turns (D10). */
 export const archivesContract = {
-  /** Newest first. `q` finds words, `from` and `to` a stretch of time; `top` leaves out what a longer period holds. */
+  /**
+   * Newest first. `q` searches words, `from` and `to` limit the time; `top` leaves out archives that are part of a
+   * longer period.
+   */
   list: verb
     .route({ method: 'GET', path: '/archives' })
     .input(
@@ -58,7 +60,7 @@ export const archivesContract = {
       }),
     )
     .output(z.object({ items: z.array(archiveSchema), total: z.number().int() })),
-  /** One step down: a month's weeks, a week's days, a day's summaries. */
+  /** An archive with its parts: a month's weeks, a week's days, a day's summaries. */
   get: verb
     .route({ method: 'GET', path: '/archives/{archiveId}' })
     .input(z.object({ archiveId: z.number().int() }))
@@ -72,11 +74,12 @@ export const archivesContract = {
 
 const baseSchema = z.object({ text: z.string(), revision: z.number().int(), at: z.string().nullable() });
 
-/** The base memory by hand (B6): each change is a new revision, which later distillations keep. */
+/** Manual edits of the base memory (B6). Each is a new revision, which later distillations preserve. */
 export const baseMemoryContract = {
   /**
-   * `revision` is the one that was seen; where there is a newer one, `merged` is true: what came to it since is added, what
-   * went from it goes. `seen` is the text that was edited, for where that revision is gone with a deleted message.
+   * `revision` is the one that was edited. If there is a newer one, `merged` is true: lines added or removed there are
+   * added or removed here too. `seen` is the text that was edited, in case that revision was erased with a deleted
+   * message.
    */
   save: verb
     .route({ method: 'PUT', path: '/memory/base' })

@@ -14,7 +14,7 @@ const neighbourWords = 60;
 
 interface CuttableBook {
   readonly pages: readonly DocumentPage[];
-  /** As `structureOf` gives it. */
+  /** As returned by `structureOf`. */
   readonly structure: readonly DocumentOutlineEntry[];
   readonly language: string | null;
 }

@@ -215,7 +215,7 @@ const wholeCharacter = (text: string, at: number): number => {
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
 };
 
-/** Follows the outline along with the text. */
+/** Tracks the chapter and headings while the text is read in order. */
 const createTrail = (structure: readonly DocumentOutlineEntry[]) => {
   const chapters = new Set(chapterEntries(structure));
   let next = 0;

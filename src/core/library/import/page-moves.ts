@@ -70,7 +70,7 @@ export const findPageMoves = (beginnings: readonly string[]): PageMoves => {
     moves() {
       const same =
         texts.length === beginnings.length &&
-        // A page that was a picture and has text now is where it was.
+        // A page that was a picture and now has text has not moved.
         texts.every((text, index) => {
           const before = beginnings[index] ?? '';
           return text.slice(0, prefixLength) === before || before.length < fewest;

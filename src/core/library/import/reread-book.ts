@@ -92,7 +92,7 @@ const stage = async (
   return (await library.findBookFile(bookId)) ? { ...counts, moves: moves.moves() } : null;
 };
 
-/** Replaces the old text by the staged one, or continues to. */
+/** Replaces the old text with the staged one, or continues an interrupted replacement. */
 const take = async (
   { store, clock, events, embedder, wake }: RereadDeps,
   bookId: BookId,
@@ -112,10 +112,9 @@ const take = async (
 
 /**
  * Re-imports a book from its original with the current parser. The new text is staged next to the old one until it is
- * complete, so the book stays readable, a crash costs only time, and a failure changes nothing. Then it replaces the old
- * text page by page in small background steps. An interrupted replacement continues at the next start, and unchanged
- * passages keep their vectors. Notes, sessions, citations and marks refer to the book's id, which stays, and to its
- * pages, which are mapped to the new ones.
+ * complete, so the book stays readable and a failure changes nothing. Then it replaces the old text page by page in
+ * small background steps; an interrupted replacement continues at the next start. Unchanged passages keep their
+ * vectors. Notes, sessions, citations and marks keep the book's id and are mapped to the new pages.
  */
 export const createRereadHandler = (deps: RereadDeps): JobHandler => {
   const { library } = deps.store;

@@ -20,7 +20,7 @@ const dayOf = (time: Date): string =>
     String(time.getDate()).padStart(2, '0'),
   ].join('-');
 
-/** What happened to facts in each period that the range touches, from its first day; without empty ones. */
+/** Counts the changes to facts in each period that overlaps the range. Empty periods are left out. */
 export const countByPeriod = async (
   memory: Pick<MemoryReader, 'countChanges'>,
   { from, to }: TimelineRange,

@@ -2,7 +2,7 @@ import type { ConfidenceReason, Evidence } from '../../../shared/model';
 import { noisyOr, weightOf } from '../facts/confidence';
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-/** Stored figures are rounded by their sums, not by hand. */
+/** A factor above this counts as 1, since stored figures contain rounding errors. */
 const almost = 0.999;
 
 const explainPiece = ({ id, method, meta }: Evidence): ConfidenceReason['pieces'][number] => {

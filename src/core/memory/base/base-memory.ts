@@ -10,7 +10,7 @@ interface BaseText {
   readonly at: string | null;
 }
 
-/** The base memory as the learner edits it (B6). Every change is a new revision, and all are remaining. */
+/** The base memory as the learner edits it (B6). Every change adds a revision, and all revisions are kept. */
 export interface BaseMemory {
   /**
    * `seen` is the revision that was edited, 0 if there was none. `seenText` is its text, because deleting a message may

@@ -19,7 +19,7 @@ const pinnedShare = 0.5;
 /** More facts than the base memory has room for. */
 const mostFacts = 80;
 const latestRetired = 50;
-/** What is true in every book. */
+/** Scopes of facts that are true in every book. */
 const scopes: readonly ScopeRef[] = [
   { scope: 'user', scopeId: 'me' },
   { scope: 'global', scopeId: '' },
@@ -48,7 +48,7 @@ const toKeep = (
   return keep;
 };
 
-/** What a summary says of the learner; one by a model as it is written. */
+/** What a summary says about the learner, line by line. A model's summary is split into its sentences. */
 const linesOf = ({ content, from }: StoredSummary, timeZone: string): readonly string[] =>
   typeof content === 'string'
     ? sentencesOf(content).map(({ text }) => text)
@@ -75,7 +75,7 @@ const distilTask = async (
   const summaries = folded.map((summary) => linesOf(summary, clock.timeZone).join('\n')).filter(Boolean);
   const said = new Set([base?.text ?? '', ...summaries].flatMap((text) => text.split('\n')).map(normalise));
   const current = new Set(facts.map(({ fact }) => normalise(fact)));
-  // Those that the text has, and the latest others: a model may have worded them differently.
+  // Those that appear in the texts, and the latest others, which a model may have worded differently.
   const noLonger = retired
     .map((one) => sayStatement(one, 'learner'))
     .filter((line, at) => !current.has(normalise(line)) && (at < latestRetired || said.has(normalise(line))));

@@ -16,7 +16,7 @@ const meanOf = (vectors: readonly Float32Array[], places: readonly number[]): Fl
   return sum.map((value) => value / length);
 };
 
-/** Joins the smallest group with the one most like it until none is too small. */
+/** Joins the smallest group with the one most similar to it until none is too small. */
 export const joinSmall = (
   vectors: readonly Float32Array[],
   groups: readonly (readonly number[])[],
@@ -33,7 +33,7 @@ export const joinSmall = (
   return joinSmall(vectors, joined, least);
 };
 
-/** Halves a group that is too large: by likeness if that gives two good halves, or else in order. */
+/** Halves a group that is too large: by similarity if that gives two good halves, or else in order. */
 const halveLarge = (
   vectors: readonly Float32Array[],
   group: readonly number[],
@@ -51,8 +51,8 @@ const halveLarge = (
 };
 
 /**
- * The places of the vectors in about `k` groups of similar ones, none smaller than `least` or larger than `most`. At
- * least two groups; `least` must be at most half of `most`. In the order of their first members.
+ * The indices of the vectors in about `k` groups of similar ones, none smaller than `least` or larger than `most`. At
+ * least two groups; `least` must be at most half of `most`. Ordered by their first members.
  */
 export const sizedGroups = (
   vectors: readonly Float32Array[],

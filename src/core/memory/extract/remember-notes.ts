@@ -7,7 +7,7 @@ import { writeFact } from '../facts/write-fact';
 /** Notes to read per session, and characters of each. */
 const mostNotes = 5;
 const longestNote = 4000;
-/** A note is no turn; ids begin at 1. */
+/** A note has no turn; turn ids begin at 1. */
 const noTurn = asTurnId(0);
 
 /** The notes that were written or changed during the session. */

@@ -121,7 +121,7 @@ const newScopeOf = (fact: Fact, scope: Scope | undefined, scopeId: string | unde
   if (fixed !== undefined && scopeId && scopeId !== fixed) return refuse(errorText.scopeIdUnneeded(scope));
   const to = { scope, scopeId: fixed ?? scopeId ?? '' };
   if (to.scope === fact.scope && to.scopeId === fact.scopeId) return null;
-  // The page, and whether it was read, are those of the book.
+  // A fact with a page belongs to its book and cannot be moved.
   return fact.page === null ? to : refuse(errorText.factOfPage);
 };
 

@@ -52,7 +52,7 @@ export interface Facts extends Pick<
   /** Ending the iteration stops it after the current chunk. */
   changeMany(choice: FactsChoice, action: FactsAction): AsyncIterable<FactsStep>;
   undoMany(batchId: number): AsyncIterable<UndoStep>;
-  /** By periods of local time that have any. */
+  /** Counts changes by periods of local time, leaving out empty ones. */
   countChanges(range: TimelineRange, by: TimelineStep): Promise<readonly TimelineCount[]>;
   /** How much of the memory is indexed for semantic search. */
   health(): Promise<MemoryHealth>;
@@ -90,7 +90,7 @@ export const createFacts = (deps: FactsDeps): Facts => {
     },
     async erase(id, older, messages = 'redact') {
       const wordings = await memory.listWordings(id, older);
-      // Before the rows, which say what to look for.
+      // Before the rows are erased, so that a retry after a crash still finds the wordings.
       await deps.topics.forgetAside(wordings);
       await deps.topics.change(async () => {
         if (!(await memory.eraseFact(id, older, isoTime(clock), messages))) throw factNotFound();

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../shared/model';
 import { sayStatement } from '../../../shared/text/grammar/statement';
 
-/** C5: lower case, no punctuation, single spaces, at most 128 characters. Two wordings with one key are one fact. */
+/** C5: lower case, no punctuation, single spaces, at most 128 characters. Wordings with the same key are one fact. */
 export const factKey = (statement: Statement): string =>
   sayStatement(statement, 'I')
     .normalize('NFKC')

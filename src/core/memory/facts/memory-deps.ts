@@ -8,7 +8,7 @@ export interface MemoryDeps {
   readonly embedder: Embedder;
   /** Free and local; compares texts whose vectors are not stored. Default: `embedder`. */
   readonly comparer?: Embedder | undefined;
-  /** For whether a fact replaces another one; without it, rules alone decide. */
+  /** Decides whether a fact replaces another one; without it, only rules do. */
   readonly encoder?: SentenceEncoder | undefined;
   readonly clock: Clock;
   readonly logger: Logger;

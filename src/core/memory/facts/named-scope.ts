@@ -18,7 +18,7 @@ const withoutScope = (words: string): string =>
     .replace(/^(?:that|,)\s+/iu, '')
     .replace(/\s+([.!?])$/u, '$1');
 
-/** Only what was asked for or is a wish: "I bought a pen for this book" is about the learner. */
+/** Only explicit requests and preferences: "I bought a pen for this book" is about the learner. */
 const mayName = ({ method, type }: FactCandidate): boolean =>
   method === 'user_explicit' || type === 'preference';
 

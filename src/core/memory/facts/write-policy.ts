@@ -13,7 +13,10 @@ export type Verdict =
 
 export const isBookFact = (type: FactType): boolean => (bookFactTypes as readonly string[]).includes(type);
 
-/** What the learner asked to remember, and their health: no limit refuses it, and it is never evicted. */
+/**
+ * Whether a fact is exempt from the limits and from eviction: the learner asked to remember it, or it is about their
+ * health.
+ */
 export const isAlwaysKept = ({
   method,
   type,

@@ -14,7 +14,7 @@ interface BackupDeps {
 /** Copies of the database that may still contain what was erased from the memory: backups and those set aside. */
 export interface ErasedBackups {
   list(): Promise<readonly BackupFile[]>;
-  /** Rewrites those that do, as a job. */
+  /** Queues a job that removes the erased text from these copies. */
   rewrite(): Promise<Job>;
   /** Deletes a copy that was set aside. Rejects with `BACKUP_NOT_FOUND`. */
   removeSetAside(name: string): Promise<void>;

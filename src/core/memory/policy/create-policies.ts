@@ -26,7 +26,10 @@ import { changedPolicy } from './changed-policy';
 /** The memory's policy, the places where the memory is off, and the checks that a changed policy has to pass. */
 export interface Policies {
   get(): Promise<PolicyRevision>;
-  /** Adopts a changed policy. Rejects with `POLICY_REFUSED` if it recalls less than the active one, or something else. */
+  /**
+   * Adopts a changed policy. Rejects with `POLICY_REFUSED` if it recalls less than the active one, or too different
+   * facts.
+   */
   save(change: PolicyChange): Promise<PolicyRevision>;
   revisions(limit: number): Promise<readonly PolicyRevision[]>;
   /** Restores the exact policy of a revision, as a new revision. Never refused. */
@@ -48,7 +51,7 @@ export interface Policies {
   removeCase(id: number): Promise<void>;
   /** The trial with this id, by default the one that is not decided yet. */
   findTrial(id?: number): Promise<PolicyTrial | null>;
-  /** Runs a changed policy beside the active one before it is adopted. */
+  /** Runs a changed policy in parallel with the active one before it is adopted. */
   startTrial(change: PolicyChange): Promise<PolicyTrial>;
   /** Rejects with `POLICY_REFUSED`, like `save`. */
   adoptTrial(id: number): Promise<PolicyRevision>;
@@ -68,7 +71,9 @@ const checkedAtOnce = 200;
 
 const percent = (share: number): number => Math.round(share * 100);
 
-/** C17: what the search proposes must win; what the learner chose must not lose. */
+/**
+ * C17: a policy proposed by the tuner must be better than the active one; one chosen by the learner must not be worse.
+ */
 const refuse = ({ verdict, holdout, drift }: ReplayReport, author: PolicyTrial['author']): void => {
   if (verdict === 'worse')
     throw new LecternError(
@@ -165,7 +170,7 @@ const createTrials = (
   };
 };
 
-/** The learner's test questions, with which a policy is compared with another. */
+/** The learner's test questions, which are used to compare policies. */
 const createCases = ({
   store,
   clock,

@@ -18,7 +18,7 @@ const page = 50;
 export interface Comparison {
   readonly active: Policy;
   readonly candidate: Policy;
-  /** What both recalled for the questions of a trial. */
+  /** What both policies recalled for the questions of a trial. */
   readonly decisions: readonly TrialDecision[];
   /** How many hold-out cases are replayed, the newest ones; all by default. */
   readonly atMost?: number;
@@ -60,7 +60,7 @@ export const vectorOfCase = async (deps: ReplayDeps, one: StoredCase): Promise<Q
   return vector;
 };
 
-/** The cases of a half whose facts can be recalled. */
+/** The cases of one half whose expected facts can be recalled. */
 export const readCases = async (
   { store }: Pick<ReplayDeps, 'store'>,
   half: 'fit' | 'holdout',
@@ -94,7 +94,7 @@ const replayCases = async (
     };
     const run = (as: ReplayAs): Promise<Decision> =>
       replayQuestion(deps, store.search, store.memory, question, as);
-    // They take turns in going first, so that neither always profits from the store's cache.
+    // The policies alternate in going first, so that neither always benefits from the store's cache.
     const first = index % 2 === 0 ? await run(both.active) : null;
     const candidate = await run(both.candidate);
     replayed.push({ active: first ?? (await run(both.active)), candidate, expected: one.expected });

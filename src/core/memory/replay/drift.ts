@@ -27,7 +27,7 @@ const cosineOfSums = (a: Float32Array | null, b: Float32Array | null): number =>
 /** Facts per query: a millisecond of work. */
 const page = 200;
 
-/** What was recalled: each fact as often as it was. */
+/** What was recalled. A fact that was recalled several times counts several times. */
 export interface Recalled {
   readonly types: Record<string, number>;
   readonly topics: Counts;

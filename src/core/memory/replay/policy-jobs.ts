@@ -81,7 +81,7 @@ const tryPolicy = async (deps: PolicyJobsDeps, context: JobContext): Promise<voi
 const isGuarded = ({ author, restores }: PolicyRevision): boolean =>
   (author === 'learner' || author === 'tuner') && restores === null;
 
-/** C16: restores the policy before an adopted one that now recalls less, or something else. */
+/** C16: restores the previous policy if the adopted one now recalls less, or too different facts. */
 const guardPolicy = async (deps: PolicyJobsDeps, context: JobContext): Promise<void> => {
   const { store, clock, emit } = deps;
   const { guard } = await store.settings.getSettings();
@@ -131,7 +131,7 @@ const tunePolicy = async (deps: PolicyJobsDeps, context: JobContext): Promise<vo
   emit({ kind: 'memory' });
 };
 
-/** Each can run again: it finds what is left to do. */
+/** Every job can be repeated: it finds what is left to do. */
 export const createPolicyJobs = (deps: PolicyJobsDeps): JobHandlers => ({
   'try-policy': { attempts, run: (_job, context) => tryPolicy(deps, context) },
   'guard-policy': { attempts, run: (_job, context) => guardPolicy(deps, context) },

@@ -74,7 +74,10 @@ export const embedQuestion = async (
   }
 };
 
-/** Refused facts among the newest that are made up for. With more of them, fewer facts are recalled. */
+/**
+ * Maximum number of extra facts to read to make up for refused ones among the newest. With more refused facts, fewer
+ * are recalled.
+ */
 const mostSkipped = 100;
 
 /** The queries of recall, without the refused facts. */

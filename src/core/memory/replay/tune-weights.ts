@@ -22,7 +22,7 @@ const distance = (a: Weights, b: Weights): number =>
   Math.abs(a.importance - b.importance) +
   Math.abs(a.recency - b.recency);
 
-/** The current weights first, then others, the nearest first: of equal ones, the first is chosen. */
+/** The current weights, then all others by their distance from them: among equally good ones, the first is chosen. */
 export const weightsToTry = (current: Weights): readonly Weights[] => {
   const all: Weights[] = [];
   for (let similarity = 0; similarity <= tenths; similarity += 1)
@@ -95,7 +95,7 @@ const prepareAll = async (
   return prepared;
 };
 
-/** How well the policy recalls: mainly success, then how far up the expected facts are. */
+/** The score of a policy: mainly its success, then the ranks of the expected facts. */
 const worthOf = async (
   deps: ReplayDeps,
   cases: readonly Prepared[],

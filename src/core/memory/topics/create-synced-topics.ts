@@ -33,7 +33,7 @@ export interface Topics {
 export interface SyncedTopics extends Topics {
   /** Reads manual edits of the files and writes changed topics. Never rejects; the next sync tries again. */
   sync(): Promise<void>;
-  /** Deletes every topic with its file, also those aside. `erase` deletes the rows. */
+  /** Deletes every topic with its file, including those set aside. `erase` deletes the rows. */
   clear(erase: () => Promise<void>): Promise<void>;
   /** Removes lines with one of these texts from the files of topics that were deleted earlier. */
   forgetAside(texts: readonly string[]): Promise<void>;

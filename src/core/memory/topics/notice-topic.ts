@@ -11,7 +11,7 @@ interface NoticeTopicDeps {
 }
 
 export interface TopicNotice {
-  /** Starts running for the topic of a question in the background, unless the session already has one. */
+  /** Starts detecting the topic of a question in the background, unless the session already has one. */
   notice(session: Session, question: Turn): void;
   /** Aborts all searches and resolves when they have ended. */
   settle(): Promise<void>;

@@ -31,7 +31,7 @@ export const condenseTurns = async (
   turns: readonly Turn[],
   signal: AbortSignal,
 ): Promise<SummaryContent> => {
-  // Answers from memory are no source: they would be remembered again, and as if the book had said it.
+  // Answers from memory are left out: they would be remembered again, as if the book had said it.
   const worthSaying = saidInTurns(turns, timeZone);
   const said = worthSaying.length > 0 ? worthSaying : allSaid(turns, timeZone);
   if (said.length === 0) return '';

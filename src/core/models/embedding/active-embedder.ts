@@ -1,9 +1,12 @@
 import type { Embedder } from '../../ports';
 
-/** The embedder of the engine: always the model that serves. Whoever names it beside its vectors asks `currentOf`. */
+/**
+ * The engine's embedder, which delegates to the active model. Code that stores a model's id with its vectors uses
+ * `currentOf`.
+ */
 export interface ActiveEmbedder extends Embedder {
   current(): Embedder;
-  /** From now on this one serves; what was begun with another ends with that. */
+  /** Makes `next` the active model. Requests in progress finish with the previous one. */
   use(next: Embedder): void;
 }
 

@@ -2,7 +2,7 @@ import type { Embedder } from '../../ports';
 import { dot } from '../../vectors/vector-math';
 import type { EmbedPassages } from '../../vectors/embed-texts';
 
-/** Sentences that have nothing to do with each other: the likeness of two of them is what a model calls unlike. */
+/** Unrelated sentences: their mean similarity is what a model gives for unrelated texts. */
 const unrelated: readonly string[] = [
   'The bakery opens at six and sells rye bread.',
   'Photosynthesis turns light into chemical energy.',
@@ -30,7 +30,7 @@ const unrelated: readonly string[] = [
   'Sleep strengthens what was learned during the day.',
 ];
 
-/** Spreading cosines by more than this would turn noise into similarity. */
+/** A larger stretch of the cosines would turn noise into similarity. */
 const most = 10;
 
 const meanLikeness = (vectors: readonly Float32Array[]): number => {
@@ -45,8 +45,8 @@ const meanLikeness = (vectors: readonly Float32Array[]): number => {
 };
 
 /**
- * By how much the model's cosines are stretched away from 1 so that unlike texts are as unlike as the built-in model
- * has them, for which the floors and weights are set. One request; the same for every library.
+ * The factor by which the model's cosines are stretched away from 1, so that unrelated texts are as dissimilar as with
+ * the built-in model, for which the thresholds and weights are set. Takes one request, the same for every library.
  */
 export const measureStretch = async (
   embed: EmbedPassages,

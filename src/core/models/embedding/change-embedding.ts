@@ -19,42 +19,42 @@ interface ChangeDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly builtin: Embedder;
-  /** The embedder of a model; one for all that is made with it. */
+  /** The embedder of a model, always the same instance. */
   readonly embedderOf: (model: EmbeddingModel) => Embedder;
-  /** How many texts at once are embedded with it. */
+  /** How to embed many texts at once with it. */
   readonly bulkOf: (embedder: Embedder) => EmbedPassages;
-  /** The model serves from now on. */
+  /** Called when the model has become active. */
   readonly switched: (embedder: Embedder) => void;
-  /** Something of the state is another. */
+  /** Called when the state has changed. */
   readonly changed: () => void;
-  /** Aborts while the learner has stopped it. */
+  /** A signal that aborts when the learner stops the change. */
   readonly stopSignal: () => AbortSignal;
 }
 
-/** Texts that are read at once; each part is stored as the provider answers. */
+/** Texts per query. Vectors are stored as the provider returns them. */
 const batch = 128;
-/** Vectors that are stored at once: less than a frame of the store. */
+/** Vectors per write, which takes less than a frame. */
 const stored = 32;
-/** Failures in a row that are waited out here; what lasts longer is left to the job's own retries. */
+/** Failures in a row that are retried here; after that, the job's own retries take over. */
 const patience = 3;
-/** Milliseconds before the first of these is tried again; doubled each time. */
+/** Milliseconds before the first retry; doubled for each further one. */
 const firstPause = 5000;
 
 const kinds: readonly VectorKind[] = ['passage', 'fact', 'note', 'turn'];
 
-/** The provider's own word on when, in milliseconds; else twice as long as the last time. */
+/** Milliseconds that the provider asked to wait, or else twice the previous pause. */
 const pauseAfter = (error: unknown, failures: number): number => {
   const told = isLecternError(error) ? Number(error.data?.['retryAfterSeconds'] ?? Number.NaN) : Number.NaN;
   return Number.isNaN(told) ? firstPause * 2 ** (failures - 1) : Math.max(1, told) * 1000;
 };
 
-/** The model while it is still the one to be made. */
+/** The model, if it is still the next one and not paused. */
 const findNext = async ({ store }: ChangeDeps, modelId: string): Promise<EmbeddingModel | null> => {
   const { next } = await store.embedding.findEmbedding();
   return next?.modelId === modelId && !next.paused ? next : null;
 };
 
-/** Goes on after failures that pass; what has come is not asked for again. */
+/** Retries temporary failures without requesting again the vectors that have arrived. */
 async function* patiently(
   clock: Clock,
   embed: EmbedPassages,
@@ -87,7 +87,7 @@ const calibrate = async (
 ): Promise<void> => {
   if (modelId === builtin.modelId) return;
   const known = (await store.embedding.listEmbeddingModels()).find((one) => one.modelId === modelId);
-  // Going back asks for nothing.
+  // A model that already has vectors has been calibrated before.
   if ((known?.vectors ?? 0) > 0) return;
   const stretch = await measureStretch(embed, builtin, signal);
   await store.embedding.describeEmbeddingModel(modelId, { stretch });
@@ -102,7 +102,7 @@ interface Making {
   readonly embedder: Embedder;
 }
 
-/** Embeds texts of a kind, and stores each part as it comes. */
+/** Embeds texts of one kind and stores the vectors as they arrive. */
 const makeVectors = async (
   { store }: ChangeDeps,
   kind: VectorKind,
@@ -125,7 +125,7 @@ const makeVectors = async (
   }
 };
 
-/** Makes every vector that is missing. False if the model is no longer to be made. */
+/** Makes every missing vector. Returns false if the model is no longer the next one. */
 const makeAll = async (
   deps: ChangeDeps,
   embedder: Embedder,
@@ -159,7 +159,7 @@ const makeAll = async (
   return true;
 };
 
-/** Makes what is missing until nothing is, and switches. */
+/** Makes vectors until none is missing, then switches to the model. */
 const makeAndSwitch = async (
   deps: ChangeDeps,
   model: EmbeddingModel,
@@ -170,7 +170,7 @@ const makeAndSwitch = async (
   const { modelId } = model;
   const embedder = deps.embedderOf(model);
   while (await makeAll(deps, embedder, modelId, onMade, signal)) {
-    // Before it serves: the first question after it should not wait for its vectors to be read.
+    // Loads the vectors before the switch, so that the first question does not have to wait for them.
     while (!(await embedding.warmVectors(modelId))) signal.throwIfAborted();
     if (!(await embedding.switchEmbedding(modelId))) continue;
     deps.switched(embedder);
@@ -179,9 +179,9 @@ const makeAndSwitch = async (
 };
 
 /**
- * The `change-embedding` job (B9, D11): makes what vectors of the next model are missing, a batch at a time, and switches
- * in the moment in which none is missing. What is written meanwhile has its vectors of the model that serves and is
- * looked for again before the switch. What is made stays made, so it goes on where it was cut.
+ * The `change-embedding` job (B9, D11): makes the missing vectors of the next model in batches and switches to it once
+ * none is missing. Texts written in the meantime are embedded with the active model, and again before the switch.
+ * Finished vectors are kept, so an interrupted job continues where it stopped.
  */
 export const createChangeHandler = (deps: ChangeDeps): JobHandler => {
   const { store } = deps;

@@ -15,18 +15,18 @@ interface EmbeddingChangeDeps {
   readonly builtin: EmbeddingModel;
   readonly providers: Pick<ModelProviders, 'priceOf'> | null;
   readonly open: OpenEmbedder;
-  /** What slows a model's embedder down, in plain words; null where nothing does. */
+  /** What slows a model's embedder down, as a message; null if nothing does. */
   readonly noticeOf: (model: EmbeddingModel) => Sentence | null;
   /** Queues the job that makes the model's vectors. */
   readonly queue: (modelId: string) => Promise<void>;
-  /** Queues the job that erases them. */
+  /** Queues the job that erases the model's vectors. */
   readonly queueErasing: (modelId: string) => Promise<void>;
-  /** Ends the job that runs. */
+  /** Stops the running job. */
   readonly stop: () => void;
   readonly changed: () => void;
 }
 
-/** Bytes of a number of a vector as it is on the disk. */
+/** Bytes per number of a stored vector. */
 const bytesOfNumber = 4;
 
 const isUnderWay = ({ next }: EmbeddingRow): boolean => next !== null && !next.paused && next.error === null;
@@ -48,7 +48,7 @@ const doneAndTotal = async (
   };
 };
 
-/** Whose vectors are here. The built-in model is known by name only once another one was chosen. */
+/** The models that have stored vectors. The store lists the built-in model only once another one was chosen. */
 const listModels = async (
   { store, builtin }: EmbeddingChangeDeps,
   row: EmbeddingRow,
@@ -93,7 +93,7 @@ const readState = async (deps: EmbeddingChangeDeps): Promise<EmbeddingState> => 
   };
 };
 
-/** What it would take to make a model's vectors. */
+/** What it would take to make a model's vectors: texts, tokens, cost and minutes. */
 const estimate = async (
   { store, builtin, providers }: EmbeddingChangeDeps,
   choice: EmbeddingChoice,
@@ -115,7 +115,7 @@ const estimate = async (
   };
 };
 
-/** Opening says whether there is a key, and what the model calls itself. */
+/** Opens the embedder to check for a key and to get the model's id and dimension. */
 const modelOf = async (
   { builtin, open }: EmbeddingChangeDeps,
   choice: EmbeddingChoice,
@@ -127,7 +127,7 @@ const modelOf = async (
   return { modelId, choice, dimension };
 };
 
-/** What the learner decides on the embedding model: what it would take, another one, stop, go on, go back. */
+/** What the learner can do about the embedding model: estimate, start and stop a change, and erase vectors. */
 export const createEmbeddingChange = (deps: EmbeddingChangeDeps): EmbeddingChange => {
   const { store, builtin, changed } = deps;
   const embedding = (): Promise<EmbeddingState> => readState(deps);

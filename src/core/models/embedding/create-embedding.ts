@@ -25,11 +25,11 @@ import { errorText } from '../../../shared/messages/engine-text';
 
 interface EmbeddingDeps {
   readonly store: Pick<Store, 'embedding' | 'memory' | 'jobs'>;
-  /** The one that needs nothing. */
+  /** The built-in model, which needs neither a key nor a network. */
   readonly builtin: Embedder;
   readonly worker: Pick<BookWorker, 'embed'>;
   readonly providers: Pick<ModelProviders, 'priceOf' | 'local'> | null;
-  /** Rejects with `MODEL_KEY_MISSING`, `LOCAL_MODEL_MISSING`. */
+  /** Rejects with `MODEL_KEY_MISSING` or `LOCAL_MODEL_MISSING`. */
   readonly open: OpenEmbedder;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -40,23 +40,23 @@ interface EmbeddingDeps {
 export interface Embedding {
   readonly service: Embeddings;
   readonly embedder: ActiveEmbedder;
-  /** How texts that nobody waits for are embedded: those of the built-in model in a thread of their own. */
+  /** How to embed texts in the background. The built-in model does so in a separate thread. */
   readonly bulkOf: (embedder: Embedder) => EmbedPassages;
   readonly jobs: JobHandlers;
-  /** Queues a change that was under way. After the job runner has started. */
+  /** Queues an unfinished change. Must be called after the job runner has started. */
   resume(): Promise<void>;
-  /** Keys or addresses are others: anyone who was opened with the old ones is opened again. */
+  /** Call when keys or addresses have changed: embedders opened with the old ones are reopened. */
   accessChanged(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Milliseconds after a switch in which what was begun before it may still ask the old vectors. */
+/** Milliseconds after a switch for which requests that began before it may still use the old vectors. */
 const handover = 120_000;
 
 const nothing = (): void => undefined;
 const builtinChoice: EmbeddingChoice = embeddingChoiceSchema.parse({});
 
-/** The embedders that were opened, one for each model. */
+/** The opened embedders, one per model. */
 const createOpened = ({ builtin, open, clock }: EmbeddingDeps) => {
   const opened = new Map<string, ReturnType<typeof createProviderEmbedder>>();
   return {
@@ -75,7 +75,7 @@ const createOpened = ({ builtin, open, clock }: EmbeddingDeps) => {
           void one.close();
         }
     },
-    /** Each is opened again with the present keys. */
+    /** Makes each embedder reopen with the current keys. */
     forget(): void {
       for (const one of opened.values()) one.forget();
     },
@@ -85,11 +85,11 @@ const createOpened = ({ builtin, open, clock }: EmbeddingDeps) => {
   };
 };
 
-/** After a switch: embeds what was written meanwhile, and later unloads the old vectors. */
+/** After a switch: embeds what was written in the meantime, and later unloads the old vectors. */
 const createHandover = ({ store, clock, wake, logger }: EmbeddingDeps, closeOld: () => void) => {
   let cancel = nothing;
   const sweep = (): void => {
-    // What was written with the old model in the moment of the switch.
+    // Finds what was embedded with the old model during the switch.
     queueUpkeep(store, clock, ['embed-memory']).then(wake, (error: unknown) =>
       logger.error('Missing vectors could not be listed', error),
     );
@@ -115,18 +115,18 @@ const queueVectorJob = async (
   kind: 'change-embedding' | 'erase-vectors',
   modelId: string,
 ): Promise<void> => {
-  // Each time another one: the one before may be about to end.
+  // The time makes this a different job: an existing one may be about to end.
   await queueJob({ store, clock }, kind, { modelId, at: isoTime(clock) });
   wake();
 };
 
-/** Whether the downloaded model's vectors serve or are being made. */
+/** Whether the downloaded model's vectors are in use or being made. */
 const isLocalInUse = async ({ store }: EmbeddingDeps): Promise<boolean> => {
   const { active, next } = await store.embedding.findEmbedding();
   return [active, next].some((model) => model?.choice.provider === 'local');
 };
 
-/** The embedding model that serves, and the change to another one (B9, D11). */
+/** The active embedding model, and the change to another one (B9, D11). */
 export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> => {
   const { store, builtin, clock, emit } = deps;
   const changed = (): void => emit({ kind: 'models' });

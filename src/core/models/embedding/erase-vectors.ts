@@ -2,20 +2,20 @@ import type { JobHandler, Store } from '../../ports';
 
 interface EraseVectorsDeps {
   readonly store: Pick<Store, 'embedding' | 'memory'>;
-  /** The model that serves where none was chosen. */
+  /** The active model if none was chosen. */
   readonly builtin: string;
-  /** Something of the state is another. */
+  /** Called when the state has changed. */
   readonly changed: () => void;
 }
 
-/** Vectors that are erased at once: some 5 ms of the store with a thousand numbers each. */
+/** Vectors per step, which takes about 5 ms with 1,000 dimensions. */
 const batch = 256;
-/** Batches between two tellings of how many are left. */
+/** Batches between two updates of the remaining number. */
 const tellEvery = 16;
 
 /**
- * The `erase-vectors` job: a model's vectors go in batches, and what is left goes after a restart. A model that is gone
- * back to meanwhile keeps what it still has.
+ * The `erase-vectors` job: erases a model's vectors in batches and continues after a restart. If the learner changes
+ * back to the model in the meantime, the remaining vectors are kept.
  */
 export const createEraseVectorsHandler = ({ store, builtin, changed }: EraseVectorsDeps): JobHandler => ({
   attempts: 12,

@@ -5,12 +5,12 @@ import type { Embeddings } from './embeddings';
 import { errorText, saidAs } from '../../../shared/messages/engine-text';
 
 interface LocalModelDeps {
-  /** Null where there are no providers at all. */
+  /** Null if there are no providers. */
   readonly files: LocalModelFiles | null;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly changed: () => void;
-  /** Whether its vectors serve or are being made. */
+  /** Whether its vectors are in use or being made. */
   readonly isInUse: () => Promise<boolean>;
 }
 
@@ -18,11 +18,11 @@ type LocalModels = Pick<
   Embeddings,
   'localModel' | 'downloadLocalModel' | 'cancelLocalModel' | 'removeLocalModel'
 > & {
-  /** Ends a download; what came stays for the next one. */
+  /** Stops a download. The received part is kept for the next one. */
   close(): Promise<void>;
 };
 
-/** Milliseconds between two reports of how far a download is. */
+/** Milliseconds between two progress reports. */
 const interval = 250;
 
 /** The embedding model that can be downloaded to this machine: one download at a time, with progress. */

@@ -7,7 +7,7 @@ import { errorText } from '../../../shared/messages/engine-text';
 /** Creates an embedder for a choice with the current keys. */
 export type OpenEmbedder = (choice: EmbeddingChoice) => Promise<ClosableEmbedder>;
 
-/** Milliseconds that an answer waits for its question's vector; the keyword arm answers alone after that (B8). */
+/** Milliseconds that an answer waits for its question's vector; after that, only the keyword arm is used (B8). */
 const patience = 2000;
 /** Milliseconds for which a provider that did not answer is not asked again, so that questions do not wait in vain. */
 const rest = 60_000;
@@ -16,7 +16,7 @@ const remembered = 32;
 
 const nothing = (): void => undefined;
 const noNotice = (): Sentence | null => null;
-/** Errors that the learner fixes in the settings: the embedder is opened again the next time. */
+/** Errors that the learner fixes in the settings. The embedder is reopened the next time. */
 const mendable: ReadonlySet<string> = new Set([
   'MODEL_KEY_MISSING',
   'MODEL_KEY_REFUSED',
@@ -37,7 +37,7 @@ const anotherNow = ({ choice, modelId }: EmbeddingModel, found: string): Lectern
     model: choice.model,
   });
 
-/** An embedder that is opened when it is first used, and again after `forget` and where opening failed. */
+/** An embedder that is opened on first use, and again after `forget` or a failure to open it. */
 const createOpening = ({ modelId, dimension, choice }: EmbeddingModel, open: OpenEmbedder) => {
   let opened: Promise<ClosableEmbedder> | null = null;
   let notice = noNotice;
@@ -69,7 +69,7 @@ const createOpening = ({ modelId, dimension, choice }: EmbeddingModel, open: Ope
         throw error;
       }
     },
-    // Not closed: what is under way comes to its end with the old key.
+    // Not closed, so that requests in progress finish with the old key.
     forget(): void {
       opened = null;
     },
@@ -84,10 +84,10 @@ const createOpening = ({ modelId, dimension, choice }: EmbeddingModel, open: Ope
   };
 };
 
-/** Asks for the vectors of questions within `patience`, and not at all for a while after the provider didn't answer. */
+/** Requests the vectors of questions with a deadline, and pauses after the provider did not answer. */
 const createAsking = (model: EmbeddingModel, clock: Clock) => {
   let away: { readonly until: number; readonly error: unknown } | null = null;
-  /** Texts of one question that are being waited for; they share one deadline. */
+  /** Number of texts of one question that are in progress. They share a deadline. */
   let waiting = 0;
   let deadline = 0;
   return {
@@ -126,9 +126,9 @@ const createAsking = (model: EmbeddingModel, clock: Clock) => {
 };
 
 /**
- * A provider's embedder that is there at once: it is opened when it is first asked, so that Lectern starts without a
- * network and before there are keys. Opened again after `forget` and where opening failed. Whatever it gives is of
- * `model.modelId`: a provider that has another model under the name by now is refused.
+ * A provider's embedder that is opened on first use, so that Lectern starts without a network and without keys. It is
+ * opened again after `forget` or a failure to open. All its vectors are from `model.modelId`: it rejects if the
+ * provider now has another model under that name.
  */
 export const createProviderEmbedder = (
   model: EmbeddingModel,
@@ -143,7 +143,7 @@ export const createProviderEmbedder = (
   return {
     modelId,
     dimension,
-    // Who else asks the same may wait for it too: nobody's signal ends it.
+    // The signal is ignored, because other callers may be waiting for the same vector.
     embedQuery(text, _signal, asker) {
       const known = questions.get(text);
       if (known) return known;

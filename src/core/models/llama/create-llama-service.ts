@@ -19,7 +19,7 @@ import {
   type LlamaModels,
 } from '../../ports';
 
-/** Models that run inside Lectern: which there are, their downloads and removal. Each verb answers with all of them. */
+/** Lists, downloads, adds and removes models that run inside Lectern. Each method returns the complete list. */
 export interface LlamaService {
   list(): Promise<LlamaShelf>;
   download(id: string): Promise<LlamaShelf>;
@@ -30,7 +30,7 @@ export interface LlamaService {
 }
 
 interface LlamaServiceDeps {
-  /** Null where no model can run inside this Lectern. */
+  /** Null if no model can run here. */
   readonly models: LlamaModels | null;
   readonly jobs: JobReader & JobWriter;
   readonly queue: JobQueue;
@@ -40,16 +40,16 @@ interface LlamaServiceDeps {
   readonly changed: () => void;
 }
 
-/** How far a download is while its job runs. */
+/** The progress of a running download. */
 interface Progress {
   readonly startedAt: number;
   readonly before: number;
   received: number;
 }
 
-/** Milliseconds of a download before its speed says anything. */
+/** Milliseconds after which the speed of a download is meaningful. */
 const settling = 2_000;
-/** Tries of a download: with the longest wait between two, some weeks without a connection. */
+/** Attempts per download: with the longest pause between them, enough for some weeks without a connection. */
 const patience = 5_000;
 
 const secondsLeft = (
@@ -64,7 +64,7 @@ const secondsLeft = (
 
 const unfinished = ({ state }: Job): boolean => state === 'queued' || state === 'running';
 
-/** What the model did is done by the built-in engine again. */
+/** Gives the model's tasks back to the built-in engine. */
 const withoutModel = (settings: Settings, id: string): Settings => {
   const tasks = { ...settings.models.tasks };
   for (const task of modelTaskSchema.options)
@@ -91,7 +91,7 @@ const listDownloads = async ({ jobs, clock }: LlamaServiceDeps): Promise<readonl
 const downloadsOf = async (deps: LlamaServiceDeps, model: LlamaFile): Promise<readonly Job[]> =>
   (await listDownloads(deps)).filter((job) => job.label === model.label && unfinished(job));
 
-/** @param progress of its download while that runs */
+/** @param progress of its download, if one is running */
 const stateOf = (
   { ready, ...file }: LlamaFile,
   job: Job | undefined,
@@ -140,7 +140,7 @@ const stopDownload = async (deps: LlamaServiceDeps, model: LlamaFile): Promise<v
 
 const startDownload = async ({ jobs, queue, clock }: LlamaServiceDeps, model: LlamaFile): Promise<void> => {
   const at = isoTime(clock);
-  // Each time another job: one that crashed twice is parked, and this one is asked for.
+  // The time makes this a different job: an earlier one that crashed twice would not be run again.
   await jobs.addJob(
     { kind: 'download-model', payload: { id: model.id, at }, label: model.label, bookId: null, runAt: at },
     at,
@@ -148,7 +148,7 @@ const startDownload = async ({ jobs, queue, clock }: LlamaServiceDeps, model: Ll
   queue.wake();
 };
 
-/** Tries the downloads that wait for their next try again now. */
+/** Retries downloads at once that are waiting for their next attempt. */
 const retryWaiting = async (deps: LlamaServiceDeps): Promise<void> => {
   const files = await requireModels(deps).list();
   for (const job of await listDownloads(deps)) {
@@ -193,7 +193,7 @@ export const createLlamaService = (
       const model = await getModel(deps, id);
       if (requireModels(deps).problem !== null)
         throw new LecternError('MODEL_REQUEST_REFUSED', errorText.llamaUnsupported);
-      // One that waits for its next try is asked for again now.
+      // A download that is waiting for its next attempt is retried at once.
       if (!model.ready && !(await downloadsOf(deps, model)).some(({ state }) => state === 'running')) {
         await stopDownload(deps, model);
         await startDownload(deps, model);

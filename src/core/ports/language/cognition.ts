@@ -103,7 +103,7 @@ export interface DraftPlanTask {
   readonly until: string | null;
   /** The learner's reading position; earlier pages are not planned. */
   readonly position: number;
-  /** What the goal wants besides a day and a pace, which `until` and `pace` have; by default the whole goal. */
+  /** The goal without the day and pace that `until` and `pace` contain; by default the whole goal. */
   readonly aim?: string;
   readonly pace?: StudyPace | null;
   /** The number of words of each page, from page 1. */
@@ -154,12 +154,12 @@ export interface MakeQuizTask {
   readonly most: number;
 }
 
-/** A question whose answer is checked against the page by who asked for it. */
+/** A question. The caller checks its answer against the page. */
 export interface DraftQuestion {
   readonly kind: QuestionKind;
-  /** What is left out is written `_____`. */
+  /** A gap is written as `_____`. */
   readonly prompt: string;
-  /** Of a choice, with the answer. */
+  /** For multiple choice only; includes the answer. */
   readonly options: readonly string[];
   readonly answer: string;
   readonly term: string | null;
@@ -199,7 +199,7 @@ export interface DigestedLine {
   readonly start: number;
   readonly end: number;
   readonly quote: string;
-  /** Like a candidate's. */
+  /** As in `FactCandidate`. */
   readonly meta?: FactCandidate['meta'];
 }
 

@@ -12,9 +12,12 @@ export interface Embedder {
   embedQuery(text: string, signal?: AbortSignal, asker?: Asker): Promise<Float32Array>;
   /** Embeds passages, facts, notes or turns, in order. */
   embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]>;
-  /** The same, given out as the provider answers, a request at a time: what came is not lost when the next one fails. */
+  /**
+   * Like `embedPassages`, but yields the vectors of each request as they arrive, so that they are not lost if a later
+   * one fails.
+   */
   embedEach?(texts: readonly string[], signal?: AbortSignal): AsyncIterable<readonly Float32Array[]>;
-  /** What slows its work in the background down, in plain words; null where nothing does. */
+  /** What slows background work down, as a message; null if nothing does. */
   notice?(): Sentence | null;
   /**
    * The model that is active now, if it can change at runtime. Code that stores a model's id with its vectors must call

@@ -32,7 +32,7 @@ export interface ReadMessageTask {
 /** What a message refers to: a search of the book, or text that is fetched as a whole. */
 export type MessageTarget =
   | { readonly kind: 'book' }
-  /** Plainly not in this book. */
+  /** Clearly not about this book. */
   | { readonly kind: 'elsewhere' }
   /** The table of contents or the book as a whole. */
   | { readonly kind: 'contents' }
@@ -52,6 +52,6 @@ export interface MessageReading {
   readonly target: MessageTarget;
   /** The message as one question in the book's language that makes sense without the conversation. */
   readonly question: string;
-  /** A sentence as the passage that answers might say it; null if none was given. Only for the search. */
+  /** A sentence such as the passage with the answer might contain, for the search only; null if none was given. */
   readonly likely: string | null;
 }

@@ -62,7 +62,7 @@ export interface ModelProviders {
   /** The price of a model, if known. */
   priceOf(provider: Provider, model: string): ModelInfo['price'];
   readonly local: LocalModelFiles;
-  /** Language models inside Lectern; left out where there are none. */
+  /** Language models that run inside Lectern; absent if unsupported. */
   readonly llama?: LlamaModels | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface RequestWait {
 /** Called when a wait of a second or more begins or changes, and with null once the request is sent. */
 export type TellWait = (wait: RequestWait | null) => void;
 
-/** Whom a request is charged to. */
+/** What a request is charged to. */
 export interface Asker {
   /** The session to charge; null if there is none. */
   readonly sessionId: SessionId | null;
@@ -63,7 +63,7 @@ export interface TextModel {
    */
   stream(prompt: Prompt, call: ModelCall): AsyncIterable<string>;
   complete(prompt: Prompt, options: CompleteOptions, call: ModelCall): Promise<string>;
-  /** Tokens that its prompt and its reply may have together; null: not known. */
+  /** Tokens that prompt and reply may have together; null if unknown. */
   contextTokens?(): Promise<number | null>;
 }
 
@@ -112,9 +112,11 @@ export interface ModelMeter {
       readonly task: RequestTask;
       readonly free: boolean;
       readonly model?: string | undefined;
-      /** Null: not known. Left out of what is never charged. */
+      /** Null if unknown; absent for what is never charged. */
       readonly price?: Price | null | undefined;
-      /** Somebody waits for it, whatever its task is: the vector of a question goes before those of a book. */
+      /**
+       * Whether someone is waiting for it, whatever its task is: the vector of a question goes before those of a book.
+       */
       readonly waited?: boolean | undefined;
       readonly tellWait?: TellWait | undefined;
     },

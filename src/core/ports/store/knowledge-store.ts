@@ -35,7 +35,7 @@ export interface RatedCard {
 }
 
 export interface KnowledgeReader {
-  /** Null if they were not looked for yet. */
+  /** Null if they were not extracted yet. */
   listTerms(bookId: BookId): Promise<readonly KeyTerm[] | null>;
   /** The newest first; without reading and ratings. */
   listEvidence(bookId: BookId): Promise<readonly StoredEvidence[]>;
@@ -48,7 +48,7 @@ export interface KnowledgeReader {
 export interface KnowledgeWriter {
   putTerms(bookId: BookId, terms: readonly KeyTerm[], at: string): Promise<void>;
   setByHand(bookId: BookId, subject: KnowledgeSubject, state: KnowledgeState, at: string): Promise<void>;
-  /** Adds a question that was asked about subjects; once for each message. Returns whether anything was added. */
+  /** Records that a message asked about subjects, once per message. Returns whether anything was added. */
   addAsked(
     bookId: BookId,
     subjects: readonly KnowledgeSubject[],

@@ -6,8 +6,8 @@ export interface StagedImport {
 }
 
 /**
- * Writes that take longer than a verb may. Each is one transaction on a connection of its own; meanwhile, other writes wait
- * and reads see the state before it.
+ * Writes that take longer than other methods may. Each is one transaction on a connection of its own; meanwhile, other
+ * writes wait and reads see the state before it.
  */
 export interface LongWrites {
   /**

@@ -55,7 +55,7 @@ export interface NoteReader {
   findRevision(noteId: NoteId, revisionId: number): Promise<NoteRevisionText | null>;
   /** Notes with a higher number than `after`, in the order of their numbers. */
   listNotesAfter(after: number, limit: number): Promise<readonly Note[]>;
-  /** What each note would meet, in their order. */
+  /** How each imported note relates to the existing ones, in their order. */
   planImport(notes: readonly ImportedNote[]): Promise<readonly NoteImport[]>;
   /** Newest first. */
   listProposals(): Promise<readonly NoteProposal[]>;
@@ -70,7 +70,7 @@ export interface ChangeOfNote {
   readonly reason?: NoteRevision['reason'];
 }
 
-/** Each verb writes the row, its keyword index, its links, its history and its event in one transaction. */
+/** Each method writes the row, its keyword index, its links, its history and its event in one transaction. */
 export interface NoteWriter {
   addNote(note: NoteInput, at: string): Promise<OpenNote>;
   updateNote(id: NoteId, note: NoteInput, at: string, change?: ChangeOfNote): Promise<OpenNote | null>;
@@ -96,12 +96,15 @@ export interface NoteWriter {
     notes: readonly { readonly note: ImportedNote; readonly replaces: NoteId | null }[],
     at: string,
   ): Promise<readonly NoteId[]>;
-  /** A proposal for a note that has one replaces it. */
+  /** Replaces an existing proposal for the same note. */
   addProposal(proposal: Omit<NoteProposal, 'id'>): Promise<NoteProposal>;
   rejectProposal(id: number): Promise<boolean>;
   /** Writes a proposal with `content` as the text; null if the proposal or its note is gone. */
   acceptProposal(id: number, content: string, at: string, change?: ChangeOfNote): Promise<OpenNote | null>;
   addImage(name: string, size: number, at: string): Promise<void>;
-  /** Forgets the pictures added before a time that no note, revision or note in the bin uses. Returns their names. */
+  /**
+   * Removes the rows of pictures that were added before a time and that no note, revision or note in the bin uses.
+   * Returns their names.
+   */
   removeUnusedImages(before: string): Promise<readonly string[]>;
 }

@@ -18,20 +18,23 @@ export interface PlanFilter {
 export interface PlanReader {
   /** Last changed first. */
   listPlans(filter: PlanFilter): Promise<readonly Plan[]>;
-  /** The same, without the steps. */
+  /** Plans without their steps, last changed first. */
   listPlanOverviews(filter: PlanFilter): Promise<readonly PlanOverview[]>;
   /** Active plans with open steps, those with the earliest day first. */
   listNextPlans(limit: number): Promise<readonly Plan[]>;
-  /** Of the active plans: how many there are, the days from `day` on with open steps, and the effort due that day. */
+  /**
+   * For the active plans: their number, the days from `day` on that have open steps, and the minutes of effort due on
+   * `day`.
+   */
   plannedDays(
     day: string,
   ): Promise<{ readonly plans: number; readonly open: readonly string[]; readonly minutes: number }>;
   findPlan(id: PlanId): Promise<Plan | null>;
-  /** The changes proposed for a plan that can still be made. */
+  /** The proposed changes of a plan that are still possible. */
   findProposal(planId: PlanId): Promise<PlanProposal | null>;
 }
 
-/** Each verb writes the row and its event in one transaction. */
+/** Each method writes the row and its event in one transaction. */
 export interface PlanWriter {
   addPlan(plan: PlanCreation, at: string): Promise<Plan>;
   /** Without a pace, the plan keeps the one that it has. */

@@ -43,12 +43,12 @@ export interface AttemptWrite extends Pick<QuizOutcome, 'given' | 'result' | 'gr
   readonly questionId: number;
   readonly ms: number;
   readonly weight: number;
-  /** The study day, and the last one on which a first right answer lies far enough back for a second one to count. */
+  /** The study day, and the latest day on which a first right answer is long enough ago for a second one to count. */
   readonly day: string;
   readonly longAgo: string;
 }
 
-/** Something taken for something else, with a question about it. */
+/** A confusion of one thing with another, and a question about it. */
 export interface NewMisconception {
   readonly wrong: string;
   readonly correct: string;
@@ -68,21 +68,22 @@ export interface QuizReader {
   listOpenQuizzes(bookId: BookId | null): Promise<readonly OpenQuiz[]>;
 }
 
-/** Each verb is one transaction. */
+/** Each method is one transaction. */
 export interface QuizWriter {
-  /** Leaves out those with a prompt that the book has already. Returns how many were added. */
+  /** Skips questions whose prompt the book already has. Returns how many were added. */
   addQuestions(questions: readonly NewQuestion[], at: string): Promise<number>;
   addQuiz(bookId: BookId, scope: QuizScope, questionIds: readonly number[], at: string): Promise<number>;
   /**
-   * Stores an answer with the evidence and, of a wrong choice, the misconception; a misconception that was answered right on
-   * days far enough apart is erased. The last answer finishes the quiz. False if the question was answered before.
+   * Stores an answer with its evidence and, for a wrong choice, the misconception. A misconception that was answered
+   * right on days far enough apart is erased. The last answer finishes the quiz. Null if the question was answered
+   * before.
    */
   addAttempt(attempt: AttemptWrite): Promise<{ readonly finished: boolean } | null>;
-  /** Returns false if there is one about the same. */
+  /** Returns false if there is already a question about it. */
   addMisconception(one: NewMisconception): Promise<boolean>;
   /** Returns whether there was one. */
   eraseMisconception(id: number): Promise<boolean>;
   eraseQuiz(id: number): Promise<boolean>;
-  /** With every answer to it. */
+  /** Erases the question with all answers to it. */
   eraseQuestion(id: number): Promise<boolean>;
 }

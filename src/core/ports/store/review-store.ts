@@ -18,7 +18,7 @@ export interface ReviewTime {
   readonly day: string;
 }
 
-/** A card of a content that is added with what FSRS knew of it elsewhere. */
+/** The FSRS state of a card that is imported with its content. */
 export interface KnownSchedule {
   readonly ordinal: number;
   readonly schedule: CardSchedule;
@@ -38,7 +38,7 @@ export interface RatingOfCard {
   readonly at: string;
 }
 
-/** What is left of a study day. Of siblings only one is given and counted. */
+/** What is left of a study day. Only one card of each group of siblings is included and counted. */
 export interface ReviewQueue {
   /** Due learning cards, then reviews, then new cards, then learning cards that are due within `ahead`. */
   readonly cards: readonly Card[];
@@ -53,7 +53,7 @@ export interface ReviewQueue {
 }
 
 export interface ReviewReader {
-  /** How many cards come back on the days from `tomorrow` to `until`; of siblings one is counted. */
+  /** How many cards are due on each day from `tomorrow` to `until`, counting one card per group of siblings. */
   countDueDays(
     tomorrow: string,
     until: string,
@@ -113,7 +113,7 @@ export interface RatingWrite {
   readonly tomorrow: string;
 }
 
-/** Each verb is one transaction with its event. */
+/** Each method is one transaction with its event. */
 export interface ReviewWriter {
   /** Returns the cards, those of a content together. */
   addCards(contents: readonly NewCardContent[], at: string): Promise<readonly Card[]>;

@@ -63,7 +63,7 @@ export interface SessionReader extends ThreadReader {
   findRunningSummary(sessionId: SessionId): Promise<StoredRunningSummary | null>;
   findWarmup(sessionId: SessionId): Promise<StoredWarmup | null>;
   listSummaries(limit: number): Promise<readonly Summary[]>;
-  /** What the composer kept for a book, or for the conversation without one. */
+  /** The unsent message of the composer for a book, or for the conversation without one. */
   findDraft(bookId: BookId | null): Promise<ComposerDraft | null>;
   /** The learner's questions about a book, or about none, newest first and each once. */
   listQuestions(bookId: BookId | null, limit: number): Promise<readonly string[]>;

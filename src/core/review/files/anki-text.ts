@@ -1,17 +1,17 @@
 import { type CardColumn } from '../../../shared/model';
 
-/** The headers of a text that Anki exports, and reads again (its manual, "Text files"). */
+/** The headers of Anki's text files (see "Text files" in its manual). */
 export interface AnkiHeaders {
   readonly delimiter: string;
   readonly isHtml: boolean;
-  /** From 0; null where there is none. */
+  /** From 0; null if there is none. */
   readonly tagsColumn: number | null;
   readonly guidColumn: number | null;
-  /** Columns that say where a note goes, which a field is not: deck and note type. */
+  /** Columns that are not fields: deck and note type. */
   readonly otherColumns: readonly number[];
-  /** For all notes of the file. */
+  /** Tags of all notes in the file. */
   readonly tags: readonly string[];
-  /** How many lines the headers take. */
+  /** Number of header lines. */
   readonly lines: number;
 }
 
@@ -65,7 +65,7 @@ export const ankiColumns = (headers: AnkiHeaders, count: number): CardColumn[] =
   });
 };
 
-/** Where this file's own columns are: guid, note type, deck, front, back, tags. */
+/** The headers of an exported file, whose columns are guid, note type, deck, front, back and tags. */
 export const exportHeaders = [
   '#separator:tab',
   '#html:false',

@@ -27,7 +27,7 @@ export interface CardFiles {
     filter: CardFilter,
   ): Promise<{ readonly fileName: string; readonly text: string }>;
   preview(text: string, columns: readonly CardColumn[] | null): Promise<CardImportPreview>;
-  /** Imports what can be imported. Contents that are here already, by their guid, are skipped. */
+  /** Imports what can be imported. Contents whose guid already exists are skipped. */
   import(
     text: string,
     columns: readonly CardColumn[] | null,
@@ -45,7 +45,7 @@ interface CardFilesDeps {
 
 const endings = { anki: 'txt', csv: 'csv', json: 'json' } as const satisfies Record<CardFileFormat, string>;
 const pageSize = 500;
-/** Contents that are added in one transaction. */
+/** Contents added per transaction. */
 const addedAtOnce = 500;
 const shownErrors = 100;
 
@@ -62,7 +62,7 @@ const listAllCards = async (
   }
 };
 
-/** Without those that are here already, or twice in the file. */
+/** Leaves out contents that already exist or appear twice in the file. */
 const unknown = async (
   review: ReviewReader,
   contents: readonly NewCardContent[],
@@ -76,7 +76,10 @@ const unknown = async (
   });
 };
 
-/** In its own book, else in `bookId`. A card of a book that is not here keeps neither book nor pin. */
+/**
+ * Assigns a card to its own book, or else to `bookId`. A card whose own book is not in the library gets neither book
+ * nor pin.
+ */
 const placed = (
   content: NewCardContent,
   bookId: BookId | null,

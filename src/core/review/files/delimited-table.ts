@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
 export interface TableRow {
-  /** Where the row begins, from 1. */
+  /** The line on which the row begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -29,7 +29,7 @@ export const readTable = (
   return { rows, broken };
 };
 
-/** Quotes cells where the format needs it, and only there. */
+/** Quotes cells only where the format requires it. */
 export const writeTable = (
   rows: readonly (readonly string[])[],
   delimiter: string,

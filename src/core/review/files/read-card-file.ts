@@ -15,7 +15,7 @@ import { textOfHtml } from './html-text';
 export interface ReadCardFile {
   readonly format: CardFileFormat;
   readonly columns: CardColumn[];
-  /** The first rows, for the learner to see what the columns are. */
+  /** The first rows, which help the learner to identify the columns. */
   readonly rows: string[][];
   readonly contents: readonly NewCardContent[];
   readonly errors: readonly CardFileError[];
@@ -131,7 +131,7 @@ const contentOf = (
   return { ...read.data, ...(guid === '' ? {} : { guid }) };
 };
 
-/** Reads a file of cards. `columns` is the learner's choice; without it, what the file says or else a guess. */
+/** Reads a file of cards. `columns` is the learner's choice; by default the file's own headers, or a guess. */
 export const readCardFile = (raw: string, columns: readonly CardColumn[] | null): ReadCardFile => {
   const text = raw.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n');
   if (text.trimStart().startsWith('{')) return fromJson(text);

@@ -10,11 +10,11 @@ interface AfterworkDeps {
   readonly logger: Logger;
   readonly wakeJobs: () => void;
   readonly count: (text: string) => number;
-  /** Keeps what the exchange shows of what the learner knows. */
+  /** Stores what the exchange shows about the learner's knowledge. */
   readonly noticeExchange: (sessionId: SessionId) => Promise<void>;
 }
 
-/** Turns beyond the recent ones that are condensed together, since each time costs a request to a model. */
+/** Number of turns beyond the recent ones to condense at a time, since each time costs a request to a model. */
 const condensedTogether = 10;
 
 /**

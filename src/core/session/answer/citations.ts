@@ -6,7 +6,7 @@ type CitationPart = Omit<Citation, 'verdict'>;
 
 const isConfirmed = (verdict: Verdict): boolean => verdict === 'verbatim' || verdict === 'near';
 
-/** Offsets from the cited page at which a quote is also looked for, nearest first. */
+/** Offsets from the cited page at which a quote is searched for too, nearest first. */
 const nearbyOffsets = [1, -1, 2, -2];
 
 /**

@@ -3,8 +3,7 @@ import { plainNote } from '../../../shared/text/notes/note-text';
 import { verifyCitedQuote } from '../../text/verify-quote';
 
 /**
- * Checks each quote against the text of its note, with and without the marks of Markdown, and ignores the engine's own
- * claim.
+ * Checks each quote against the text of its note, with and without Markdown syntax, and ignores the engine's own claim.
  */
 export const createNoteChecker =
   (getNotes: (ids: readonly NoteId[]) => Promise<readonly Pick<Note, 'title' | 'content'>[]>) =>

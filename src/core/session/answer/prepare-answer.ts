@@ -52,14 +52,14 @@ export interface PrepareDeps {
   /** The model whose vectors of a book are counted. */
   readonly embedder: { readonly modelId: string };
   readonly findMaterial: (task: MaterialTask) => Promise<FoundMaterial>;
-  /** Looks for the session's topic in the background; the answer does not wait for it (E6). */
+  /** Detects the session's topic in the background; the answer does not wait for it (E6). */
   readonly noticeTopic: (session: Session, question: Turn) => void;
-  /** With `told`, also by what the learner said about themselves. */
+  /** If `told`, includes what the learner said about themselves. */
   readonly getProfile: (book: Book | null, told: boolean) => Promise<Profile>;
   readonly findPassages: CardDeps['findPassages'];
   readonly remember: CardDeps['remember'];
   readonly quizRows: CardDeps['quizRows'];
-  /** What the learner knows of what a question names; null if nothing is known. */
+  /** What the learner knows about the terms in a question; null if nothing is known. */
   readonly knownFor: (book: Book, question: string) => Promise<string | null>;
   readonly proposeChange: CardDeps['proposeChange'];
 }
@@ -104,7 +104,7 @@ export interface Prepared {
   readonly detailLevel: 'brief' | 'balanced' | 'thorough';
   readonly selection: AnswerTask['selection'];
   readonly openPage: AnswerTask['openPage'];
-  /** The message is a command, which a card answers whatever the engine: what it says was done must be true. */
+  /** Whether the message is a command. A card always answers it, since what it says was done must be true. */
   readonly isCommand: boolean;
   /** The answer without a model. */
   readonly composeCard: () => Promise<CardAnswer>;
@@ -216,7 +216,7 @@ const asksOfThisSession = (
   about === 'sessions' &&
   ((range !== null && Date.parse(range.to) > now) || /\b(?:so far|this session|just now)\b/i.test(content));
 
-/** Everything that goes to the model, within the budget. */
+/** The context for the model, within the budget. */
 const makeContext = (
   { clock, count }: PrepareDeps,
   { session: { sessionId }, question }: ToPrepare,

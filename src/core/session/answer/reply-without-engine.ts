@@ -22,7 +22,7 @@ export interface ReplyDeps {
   readonly actOnAnswer: (answer: Turn, act: MemoryAct) => Promise<MemoryActResult>;
 }
 
-/** Says what was proposed, whatever engine answers. */
+/** Proposes the note and reports it, independently of the engine. */
 const replyOnNote = async (
   { proposeNote }: ReplyDeps,
   question: Turn,
@@ -51,7 +51,7 @@ const writeRemark = async (writer: AnswerWriter, remark: Remark): Promise<void> 
   });
 };
 
-/** Switches the memory of the conversation and says what was stored before; whatever engine answers. */
+/** Switches the memory of the conversation and reports what was stored before, independently of the engine. */
 const replyOnSwitch = async (
   { store, clock }: ReplyDeps,
   { sessionId, memory = { remember: true, recall: true } }: Session,
@@ -75,7 +75,7 @@ const replyOnSwitch = async (
 
 export type Reply = (writer: AnswerWriter) => Promise<void>;
 
-/** Acts on the answer before the message. "That is wrong" of an answer without facts is left to the engine. */
+/** Acts on the answer before the message. "That is wrong" about an answer without facts is left to the engine. */
 const replyOnAct = async (deps: ReplyDeps, question: Turn, act: MemoryAct): Promise<Reply | null> => {
   const turns = await deps.store.sessions.listTurns(question.sessionId);
   const answer = turns.findLast(
@@ -97,7 +97,7 @@ const replyOnAct = async (deps: ReplyDeps, question: Turn, act: MemoryAct): Prom
     });
 };
 
-/** The reply to a message that is carried out whatever engine answers: about a note, or about the memory. */
+/** The reply to a message that is handled independently of the engine: about a note, or about the memory. */
 export const replyWithoutEngine = async (
   deps: ReplyDeps,
   { question, session }: { readonly question: Turn; readonly session: Session },

@@ -33,7 +33,7 @@ const mostWords = 12;
 const asksOnly = (text: string): boolean =>
   asks(text) && !/[,;:()–—،、，；：]|\s-\s/u.test(text) && text.trim().split(/\s+/u).length <= mostWords;
 
-/** Only what cannot say anything about the learner is left out, in any language. */
+/** Whether the message may say something about the learner, in any language. */
 const mayTell = ({ content, question, lastAnswer }: Exchange): boolean => {
   const told = sentencesOf(content).filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !asksOnly(text));
   if (told.some(({ text }) => asks(text) || states(readRequest(text)))) return true;

@@ -19,7 +19,7 @@ import { countSteps } from '../../../shared/plans/count-steps';
 import { nextStepOf } from './next-step';
 
 const mostRows = 4;
-/** A question about everything known of the learner gets more rows. */
+/** A question about everything known about the learner gets more rows. */
 const mostOfLearner = 10;
 /** Minimum relevance as a share of the best one's. */
 const nearBest = 0.75;
@@ -188,7 +188,7 @@ const plans = async (task: CardTask, readers: StoreReaders, from: number): Promi
 /** A bullet of a topic file: "- 2026-03-05 Decided to train at dawn." */
 const bullet = /^- (?:(?<day>\d{4}-\d{2}-\d{2}) )?(?<line>.+)$/u;
 
-/** The lines of the session's topic that answer, best first, without those that a shown fact says. */
+/** The lines of the session's topic that answer the question, best first, without those that repeat a shown fact. */
 const topicLines = (
   { topic, material: { judge } }: CardTask,
   known: CardSection | null,
@@ -213,7 +213,7 @@ const topicLines = (
 
 interface OwnSections {
   readonly sections: readonly CardSection[];
-  /** The highest of the sections, 0 to 1; 0 if there are none. */
+  /** The highest relevance among the sections, 0..1; 0 if there are none. */
   readonly relevance: number;
 }
 

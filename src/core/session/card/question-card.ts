@@ -16,7 +16,7 @@ import { findTerm } from './term-cards';
 
 /** Minimum relevance at which the learner's own data is shown as close if nothing answers. */
 const ownCloseFrom = 0.25;
-/** Places besides the quoted one, and closest places, by how much the learner wants to see. */
+/** Number of places besides the quoted one, and of closest places, by how much the learner wants to see. */
 const mostAlso = { brief: 1, balanced: 4, thorough: 8 } as const;
 const mostClosest = { brief: 2, balanced: 4, thorough: 8 } as const;
 /** Number of words that "not found" lists, and that a suggested search uses. */
@@ -182,7 +182,9 @@ export const bookOn = async (
 };
 const mostOnStatement = 3;
 
-/** An answer from the learner's own data alone, or that neither they nor the book have it; null if the book answers. */
+/**
+ * An answer from the learner's own data alone, or "not found" if the book has nothing either; null if the book answers.
+ */
 const answerFromOwn = async (
   deps: CardDeps,
   task: CardTask,

@@ -24,7 +24,7 @@ const aboutBook = (
 /** Share of the stable part that preferences may take. */
 const preferenceShare = 0.25;
 
-/** What the learner asked for holds for every answer, so it is not searched for. */
+/** What the learner asked for applies to every answer, so it is included without a search. */
 const addPreferences = (to: Pieces, preferences: readonly Fact[], budget: Budget): void => {
   const allowance = createAllowance(Math.floor(budget.stable * preferenceShare), to.cost);
   for (const fact of preferences) {
@@ -63,7 +63,7 @@ export const addStable = (to: Pieces, input: ContextInput, budget: Budget, count
   for (const memory of input.material.memories)
     if (memory.kind === 'profile')
       pieces.push(make('profile', { kind: memory.kind, id: memory.id }, memory.text, memory.score));
-  // The room that the instructions take is kept free of the budget already.
+  // The budget already leaves room for the instructions.
   const fixed = model ? 0 : to.used('persona');
   const left = (): number =>
     budget.stable - fixed - to.used('preferences', 'profile', 'base-memory', 'book-summary', 'knowledge');

@@ -18,7 +18,7 @@ export interface ContextInput {
   readonly book: Pick<Book, 'id' | 'title' | 'author' | 'summary'> | null;
   /** The last page of the book that may be used; null for the whole book. */
   readonly bound: { readonly page: number; readonly label: string } | null;
-  /** What the learner knows of what the question names. */
+  /** What the learner knows about the terms in the question. */
   readonly known: string | null;
   readonly profile: Profile;
   readonly baseMemory: { readonly text: string; readonly revision: number } | null;
@@ -47,7 +47,7 @@ export interface ContextInput {
 export interface ModelInput {
   /** Sent with every answer. */
   readonly instructions: string;
-  /** What the learner likes and has asked for, the surest first. */
+  /** What the learner likes and has asked for, the most important first. */
   readonly preferences: readonly Fact[];
   /** Up to the last page that may be used. */
   readonly chapters: readonly Chapter[];

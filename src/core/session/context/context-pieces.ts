@@ -37,7 +37,7 @@ export const createAllowance = (limit: number, cost: Cost) => {
 };
 
 /**
- * Tokens of what a prompt puts around a piece: a tag with its kind, id, heading or time, a bullet, or the frame of a
+ * Tokens that a prompt adds around a piece: a tag with its kind, id, heading or time, a bullet, or the frame of a
  * message. Passages have 25 to 40, memories up to 36.
  */
 export const tagTokens = (component: ContextComponent): number => {

@@ -5,14 +5,14 @@ import { fitSentences } from '../../text/fit-sentences';
 import type { ContextInput } from './context-input';
 import type { Count } from './context-pieces';
 
-/** Two messages that share this much of their words say the same, as do a message and the passage it was copied from. */
+/** Share of words from which two messages, or a message and a passage, count as the same. */
 const same = 0.9;
 /** A message with fewer words may be in a passage by chance. */
 const leastCopied = 20;
 
-/** Characters that fill a token at least; counting the tokens of long texts takes too long. */
+/** Minimum characters per token, for shortening long texts without counting their tokens. */
 const shortestToken = 3;
-/** Characters of a token at most, in text. */
+/** Maximum characters per token in ordinary text. */
 const longestToken = 8;
 
 /** The part of a long message that fits the question best, in whole sentences. Empty if no sentence fits. */

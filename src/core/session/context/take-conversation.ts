@@ -5,7 +5,7 @@ import { createAllowance, type Budget, type Count, type Pieces } from './context
 /** The largest shares of the conversation that the last answer and any other turn may take. */
 const lastAnswerShare = 0.5;
 const turnShare = 1 / 6;
-/** Of a shortened text, the share that is its beginning. */
+/** Share of a shortened text that is taken from its beginning. */
 const beginningShare = 0.7;
 
 /** The beginning and the end of a long text, so that one long message does not displace all others. */

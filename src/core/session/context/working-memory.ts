@@ -1,6 +1,6 @@
 import type { Turn } from '../../../shared/model';
 
-/** The same for all answers to one question, and for no other turn. */
+/** A key that is the same for all answers to one question, and for no other turn. */
 const exchangeOf = ({ replyTo, turnId }: Turn): string =>
   replyTo === null ? `turn ${turnId}` : `answers to ${replyTo}`;
 

@@ -10,7 +10,7 @@ export interface SessionManagerDeps extends AnswerDeps {
   readonly cognition: Cognition;
   readonly ids: Ids;
   readonly emit: (event: EngineEvent) => void;
-  /** Keeps what the last exchange of a session shows of what the learner knows. */
+  /** Stores what the last exchange of a session shows about the learner's knowledge. */
   readonly noticeExchange: (sessionId: SessionId) => Promise<void>;
   /** Notifies the job runner that a job was queued. */
   readonly wakeJobs: () => void;

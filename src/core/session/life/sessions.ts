@@ -52,10 +52,10 @@ export interface Sessions {
   ): AsyncIterable<AnswerEvent>;
   /** Answers again, in the question's scope. `by` overrides the engine in the settings. */
   regenerate(sessionId: SessionId, turnId: TurnId, by?: AnsweredBy | null): AsyncIterable<AnswerEvent>;
-  /** What the composer kept for the book, or for the conversation without one. */
+  /** The unsent message of the composer for the book, or for the conversation without one. */
   draft(bookId: BookId | null): Promise<ComposerDraft>;
   saveDraft(bookId: BookId | null, draft: ComposerDraft): Promise<ComposerDraft>;
-  /** What was asked about the book, newest first and each once. */
+  /** The questions asked about the book, newest first, without duplicates. */
   questions(bookId: BookId | null, limit: number): Promise<readonly string[]>;
   answer(sessionId: SessionId, turnId: TurnId): Promise<Answer>;
   stop(sessionId: SessionId, turnId: TurnId): Promise<Answer>;

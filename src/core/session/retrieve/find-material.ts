@@ -56,7 +56,7 @@ export type FindPassages = (
   readonly fallbacks?: readonly StepFallback[];
 }>;
 
-/** With the stems of the question's words that occur in it or its headings, and how likely it is to answer. */
+/** A passage with the stems of the question's words in it or its headings, and the probability that it answers. */
 export type FoundPassage = AnswerPassage & Pick<RetrievedPassage, 'holds' | 'probability'>;
 
 export interface MaterialTask {
@@ -88,7 +88,7 @@ export interface FoundMaterial extends Material {
   readonly named: AnswerSource;
   /** The time range that an answer must be in; null for any. */
   readonly within: TimeRange | null;
-  /** How likely a text of the learner answers the question. */
+  /** Estimates how likely a text of the learner's answers the question. */
   readonly judge: JudgeMemory;
   /** Steps that were done without the model chosen for them. */
   readonly fallbacks: readonly StepFallback[];

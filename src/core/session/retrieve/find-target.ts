@@ -22,10 +22,10 @@ export interface TargetTask {
   readonly tokens: number;
 }
 
-/** More passages than any window takes. */
+/** More passages than fit into any context window. */
 const mostPassages = 600;
 
-/** Tokens of the marks of its pages and the tags around a passage. */
+/** Tokens of the page markers in a passage and the tags around it. */
 const passageTags = 30;
 
 /** All of the passages, or of a longer text as many as fit, taken at even distances from beginning to end. */

@@ -100,7 +100,7 @@ export const slotIn = (one: Slot, text: string, own: ReadonlySet<string>): numbe
   return one.hinted?.test(text) === true ? 0.5 : 0;
 };
 
-/** How many of the newest facts are looked at, and how many are returned. */
+/** Number of the newest facts to search, and of facts to return. */
 const lookedAt = 200;
 const most = 15;
 

@@ -12,7 +12,7 @@ type RecallMemories = RecallSaid;
 const noRange: TimeRange = {};
 const noteLimit = 5;
 
-/** Notes that are looked at, before those of other books are left out. */
+/** Number of notes to find before leaving out those of other books. */
 const candidates = 30;
 const planLimit = 5;
 

@@ -1,7 +1,7 @@
 import { isLecternError } from '../../../shared/errors';
 import type { StepFallback } from '../../../shared/model';
 
-/** What the learner is shown of a provider's failure; nothing where the failure is not a provider's. */
+/** What the learner is shown about a provider's failure; empty for other failures. */
 export const stepFallback = (
   step: StepFallback['step'],
   failure: unknown,

@@ -1,7 +1,7 @@
 import type { BackupContents, DatabaseSize } from '../../../../shared/model';
 
 export interface ContentReader {
-  /** How much of each kind there is, or was made after `since` (ISO 8601). */
+  /** Counts the items of each kind: all of them, or those made after `since` (ISO 8601). */
   countContents(since?: string): Promise<BackupContents>;
   databaseSize(): Promise<DatabaseSize>;
 }

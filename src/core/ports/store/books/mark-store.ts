@@ -14,7 +14,7 @@ export interface MarkReader {
   listMarksElsewhere(bookId: BookId): Promise<readonly MarksElsewhere[]>;
 }
 
-/** Each verb writes the row and its event in one transaction. */
+/** Each method writes the row and its event in one transaction. */
 export interface MarkWriter {
   /** Throws `BOOK_NOT_FOUND` and `PAGE_NOT_FOUND`. */
   addMark(mark: MarkInput, at: string): Promise<Mark>;

@@ -56,7 +56,7 @@ export interface TimelineRange {
 
 export type ChangeCounts = Readonly<Record<TimelineKind, number>>;
 
-/** What a change of many facts sets. */
+/** The values that a bulk change sets. */
 export interface BatchChange extends Partial<ScopeRef> {
   readonly status?: 'active' | 'disabled';
   readonly importance?: number;
@@ -71,14 +71,14 @@ export interface BatchStep {
   readonly left: boolean;
 }
 
-/** Facts that wait to be erased. */
+/** A batch of facts that are to be erased. */
 export interface PendingErasure {
   readonly batchId: number;
   readonly due: string;
   readonly facts: number;
 }
 
-/** The table and the timeline of facts. */
+/** Reads facts for the table and the timeline. */
 export interface FactAuditReader {
   listFacts(filter: FactFilter): Promise<{ readonly items: readonly Fact[]; readonly total: number }>;
   /** Ids above `after`, ascending. */
@@ -101,15 +101,15 @@ export interface FactAuditReader {
   listErasures(): Promise<readonly PendingErasure[]>;
 }
 
-/** Changes of many facts, which can be undone. */
+/** Bulk changes of facts, which can be undone. */
 export interface FactAuditWriter {
-  /** Begins a change of many facts, which can be undone until the next one begins; with `due`, their erasure. */
+  /** Begins a bulk change, which can be undone until the next one begins. With `due`, its facts are erased then. */
   beginBatch(due: string | null, at: string): Promise<number>;
   /** Sets when the facts of a batch are erased. */
   setBatchDue(batchId: number, due: string): Promise<void>;
   /**
-   * Changes facts, keeping what they were in the batch, in one transaction. Returns those that were changed: replaced
-   * facts keep their status and scope, and a fact whose words another one of the scope has is left as it is.
+   * Changes facts and stores their previous state in the batch, in one transaction. Returns those that were changed:
+   * superseded facts keep their status and scope, and a fact is skipped if another one of the scope has the same words.
    */
   changeBatch(
     batchId: number,
@@ -117,8 +117,8 @@ export interface FactAuditWriter {
     change: BatchChange,
     at: string,
   ): Promise<readonly FactId[]>;
-  /** Restores up to `limit` facts of a batch; one whose words another fact now has stays as it is. */
+  /** Restores up to `limit` facts of a batch, except those whose words another fact now has. */
   undoBatch(batchId: number, limit: number, at: string): Promise<BatchStep>;
-  /** Erases up to `limit` facts of a batch, but none that was put to use again; what they had replaced is reopened. */
+  /** Erases up to `limit` facts of a batch, except those in use again, and reopens the facts that they had replaced. */
   eraseBatch(batchId: number, limit: number, at: string): Promise<BatchStep>;
 }

@@ -42,7 +42,7 @@ export interface FactCorrection extends Statement {
   readonly factKey: string;
   readonly importance: number;
   readonly vector: { readonly modelId: string; readonly vector: Float32Array } | null;
-  /** Whether every trace of the old wording goes: evidence that was said, topic lines, records of answers. */
+  /** Whether to erase every trace of the old wording: evidence from messages, topic lines, records of answers. */
   readonly eraseOld?: boolean;
   readonly at: string;
 }
@@ -116,7 +116,7 @@ export interface MemoryReader extends FactAuditReader {
   /** One count per scope, type and status that occurs. */
   countFacts(): Promise<readonly FactCount[]>;
   findFact(id: FactId): Promise<FactDetail | null>;
-  /** What was erased, to be found in backups. */
+  /** What was erased, so that it can be found in backups. */
   describeForgotten(): Promise<Forgotten>;
   /** How many rows `clearSome` would erase. */
   countMemory(): Promise<number>;
@@ -157,7 +157,9 @@ export interface MemoryReader extends FactAuditReader {
     limit: number,
     type?: FactType,
   ): Promise<readonly Fact[]>;
-  /** What was said of the learner and was replaced, corrected, disabled or muted, or has expired; the latest first. */
+  /**
+   * Statements about the learner that were replaced, corrected, disabled or muted, or have expired; the latest first.
+   */
   listRetiredStatements(scopes: readonly ScopeRef[]): Promise<readonly Statement[]>;
   /** The chapters of the newest `limit` active facts of a scope, with their evidence counts, the highest first. */
   listChaptersOfFacts(

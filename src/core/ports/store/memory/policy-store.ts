@@ -26,7 +26,7 @@ export interface Decision {
   readonly facts: readonly FactId[];
   readonly tokens: number;
   readonly ms: number;
-  /** Of the facts: those that must not be recalled. */
+  /** Counts of recalled facts that must not be recalled. */
   readonly violations: ReplayScore['violations'];
 }
 
@@ -43,7 +43,7 @@ export interface AskedQuestion {
   readonly bookId: BookId | null;
 }
 
-/** A fact as the write policy met it: for a replay of its decisions. */
+/** A fact with what the write policy decides on, for replaying its decision. */
 export interface WrittenFact {
   readonly id: FactId;
   readonly type: FactType;
@@ -53,7 +53,7 @@ export interface WrittenFact {
   readonly confidence: number;
   readonly importance: number;
   readonly evidenceCount: number;
-  /** The learner asked for it, corrected it or pinned it. */
+  /** Whether the learner asked for it, corrected it or pinned it. */
   readonly explicit: boolean;
   readonly at: string;
 }
@@ -62,7 +62,7 @@ export interface PolicyReader {
   /** Newest first. */
   listPolicyRevisions(limit: number): Promise<readonly PolicyRevision[]>;
   findPolicyRevision(revision: number): Promise<PolicyRevision | null>;
-  /** What is switched off. */
+  /** Where the memory is switched off. */
   listSwitches(): Promise<readonly MemorySwitch[]>;
   /** Number of cases of each half. */
   countCases(): Promise<Readonly<Record<CaseHalf, number>>>;
@@ -78,7 +78,7 @@ export interface PolicyReader {
   listWrittenFacts(after: number, limit: number): Promise<readonly WrittenFact[]>;
   /** The sums of the facts' vectors of a model, each counted as often as it is listed; null without a vector. */
   sumFactVectors(modelId: string, ids: readonly FactId[]): Promise<Float32Array | null>;
-  /** One for each id, in their order, with the topic of the session that it comes from; empty without one. */
+  /** The type of each fact, in the order of `ids`, and the topic of the session that it comes from; '' without one. */
   listKindsOfFacts(
     ids: readonly FactId[],
   ): Promise<readonly { readonly type: FactType; readonly topic: string }[]>;

@@ -50,9 +50,9 @@ export interface TransferReader {
 }
 
 export interface TransferWriter {
-  /** Keeps items of a file without changing the memory, each with what an import would do with it. */
+  /** Stores items of a file without changing the memory, each with what an import would do with it. */
   stageItems(importId: string, items: readonly StagedItem[]): Promise<void>;
-  /** Keeps a conversation as JSON until it is imported. */
+  /** Stores a conversation as JSON until it is imported. */
   stageJson(importId: string, ordinal: number, json: string, messages: number): Promise<void>;
   /** Deletes staged conversations: all but some, or one that was imported. */
   keepStaged(
