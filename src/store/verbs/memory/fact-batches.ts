@@ -5,6 +5,7 @@ import type { Sql } from '../../sql';
 import * as batches from '../../tables/memory/fact-batches';
 import { getFacts } from '../../tables/memory/facts';
 import { recordChange, requireScope } from './fact-changes';
+import { leaveBase } from './restate-in-base';
 import { eraseFactRows } from '../erase/forget-fact';
 import type { Verbs } from '../verbs';
 
@@ -33,6 +34,7 @@ export const batchVerbs = (sql: Sql): BatchVerbs => ({
   changeBatch(batchId, ids, change, at) {
     if (change.scope !== undefined) requireScope(sql, { scope: change.scope, scopeId: change.scopeId ?? '' });
     batches.keepInBatch(sql, batchId, ids);
+    const before = getFacts(sql, ids);
     const changed = batches.changeFacts(sql, ids, change, at);
     const done = new Set(changed);
     batches.forgetItems(
@@ -41,6 +43,7 @@ export const batchVerbs = (sql: Sql): BatchVerbs => ({
       ids.filter((id) => !done.has(id)),
     );
     recordChanges(sql, changed, { ...change }, at);
+    leaveBase(sql, before, at);
     return changed;
   },
   undoBatch(batchId, limit, at) {
