@@ -55,8 +55,11 @@ describe('when many facts change at once, the base memory', () => {
     { engine }: Awaited<ReturnType<typeof remembering>>,
     id: FactId,
     action: FactsAction,
-  ): Promise<void> => {
-    for await (const _ of engine.memory.changeMany({ ids: [id] }, action));
+  ): Promise<number> => {
+    let batchId = 0;
+    for await (const step of engine.memory.changeMany({ ids: [id] }, action))
+      if (step.kind === 'done') ({ batchId } = step);
+    return batchId;
   };
 
   it.each<FactsAction>([
@@ -64,11 +67,14 @@ describe('when many facts change at once, the base memory', () => {
     { kind: 'change', change: { muted: true } },
     { kind: 'change', change: { scope: 'collection', scopeId: '1' } },
     { kind: 'erase' },
-  ])('states only what is still used: %o', async (action) => {
+  ])('states only what is still used, and the rest again after an undo: %o', async (action) => {
     const room = await remembering();
     await room.engine.collections.add('Boats');
-    await change(room, room.boat.id, action);
+    const before = await room.base();
+    const batchId = await change(room, room.boat.id, action);
     expect(await room.base()).toBe('## User Profile\n- Keeps bees.');
+    for await (const _ of room.engine.memory.undoMany(batchId));
+    expect(await room.base()).toBe(before);
   });
 
   it('states what is true in every book, and what another fact states as well', async () => {
@@ -87,8 +93,10 @@ describe('when many facts change at once, the base memory', () => {
     const { revision } = (await room.engine.memory.findBaseMemory()) ?? { revision: 0 };
     await room.engine.baseMemory.save(`- ${home.fact}\n- Keeps bees.`, revision);
     const candidate = await addLearnerFact(room.store, 'live in Bergen', { status: 'pending' });
-    await change(room, candidate.id, { kind: 'change', change: { status: 'active' } });
+    const batchId = await change(room, candidate.id, { kind: 'change', change: { status: 'active' } });
     expect(await room.base()).toBe(`- ${candidate.fact}\n- Keeps bees.`);
+    for await (const _ of room.engine.memory.undoMany(batchId));
+    expect(await room.base()).toBe(`- ${home.fact}\n- Keeps bees.`);
   });
 });
 

@@ -13,7 +13,7 @@ import { requireBook } from '../../tables/books/books';
 import { getCollection } from '../../tables/books/collections';
 import { addEvent } from '../../tables/events';
 import { addEvidence, eraseSpokenEvidence, listEvidence } from '../../tables/memory/evidence';
-import { keepInBatch } from '../../tables/memory/fact-batches';
+import { keepAfterChange, keepInBatch } from '../../tables/memory/fact-batches';
 import * as facts from '../../tables/memory/facts';
 import * as written from '../../tables/memory/write-facts';
 import { addCorrectedCase } from '../../tables/policy/cases-of-answers';
@@ -76,6 +76,7 @@ export const approveFact = (
   }
   written.activateFact(sql, id, confidence, at);
   if (supersedes.length > 0) written.inheritPin(sql, id);
+  if (batchId !== undefined) keepAfterChange(sql, batchId, [id, ...supersedes]);
   leaveBase(sql, replaced, at);
   return facts.findFact(sql, id);
 };

@@ -3,7 +3,12 @@ import { sayStatement } from '../../../shared/text/grammar/statement';
 import type { Fact, Statement } from '../../../shared/model';
 import type { WordingRemover } from '../../index/wordings';
 import type { Sql } from '../../sql';
-import { addBaseRevision, findBase, rewriteBaseRevisions } from '../../tables/memory/base-memory';
+import {
+  addBaseRevision,
+  findBase,
+  findBaseRevision,
+  rewriteBaseRevisions,
+} from '../../tables/memory/base-memory';
 import { findFact, findFactByKey } from '../../tables/memory/facts';
 import { factKeyOf } from '../../tables/memory/tombstones';
 
@@ -12,19 +17,19 @@ const bare = (line: string): string =>
     .replace(/[.!]+$/u, '')
     .toLowerCase();
 
+/** A statement in whatever person it may be said. */
+const saidAs = (statement: Statement): readonly string[] =>
+  (['I', 'you', 'learner'] as const).map((person) => bare(sayStatement(statement, person)));
+
 /** A statement of the base memory, and what it states instead; null if nothing. */
 interface Restated {
   readonly before: Statement;
   readonly after: Statement | null;
 }
 
-/** The lines with each statement replaced, in whatever person it is said. No line is added that is there already. */
+/** The lines with each statement replaced. No line is added that is there already. */
 const restate = (lines: readonly string[], all: readonly Restated[]): readonly string[] => {
-  const said = new Map(
-    all.flatMap(({ before, after }) =>
-      (['I', 'you', 'learner'] as const).map((person) => [bare(sayStatement(before, person)), after]),
-    ),
-  );
+  const said = new Map(all.flatMap(({ before, after }) => saidAs(before).map((line) => [line, after])));
   const present = new Set(lines.map(bare));
   return lines.flatMap((line) => {
     const after = said.get(bare(line));
@@ -82,6 +87,44 @@ export const leaveBase = (sql: Sql, before: readonly Fact[], at: string): void =
     return [{ before: fact, after: successor && belongsInBase(successor) ? successor : null }];
   });
   restateAll(sql, gone, at);
+};
+
+/** The lines with those of an earlier text that `isBack` names, each after the line that it followed there. */
+const putBack = (
+  lines: readonly string[],
+  earlier: readonly string[],
+  isBack: (line: string) => boolean,
+): readonly string[] => {
+  const all = [...lines];
+  let at = 0;
+  for (const line of earlier.filter((one) => one.trim() !== '')) {
+    const found = all.indexOf(line);
+    if (found >= 0) at = found + 1;
+    else if (isBack(line)) {
+      all.splice(at, 0, line);
+      at += 1;
+    }
+  }
+  return all;
+};
+
+/** Puts the lines that state these facts back into the base memory, as they were in an earlier revision. */
+export const returnToBase = (
+  sql: Sql,
+  restored: readonly Fact[],
+  revision: number | null,
+  at: string,
+): void => {
+  const base = findBase(sql);
+  const earlier = revision === null ? null : findBaseRevision(sql, revision);
+  if (!base || !earlier || earlier.revision === base.revision) return;
+  const said = new Set(restored.filter(belongsInBase).flatMap(saidAs));
+  const struck = new Set(base.byHand.struck.map(bare));
+  const isBack = (line: string): boolean => said.has(bare(line)) && !struck.has(bare(line));
+  const text = putBack(base.text.split('\n'), earlier.text.split('\n'), isBack).join('\n');
+  if (text === base.text) return;
+  const wrote = putBack(base.byHand.wrote, earlier.byHand.wrote, isBack);
+  addBaseRevision(sql, text, at, { ...base.byHand, wrote });
 };
 
 /** Removes a wording from every revision. */
