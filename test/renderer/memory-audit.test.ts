@@ -6,6 +6,7 @@ import {
   withToggled,
   withFacts,
 } from '../../src/renderer/features/memory/audit/selection';
+import { undoneText } from '../../src/renderer/features/memory/audit/undone-text';
 import { linesOf } from '../../src/renderer/features/memory/evidence/confidence-why';
 import { nodesOf } from '../../src/renderer/features/memory/evidence/graph-nodes';
 import {
@@ -25,6 +26,7 @@ import {
   type FactEvidence,
   type FactPage,
 } from '../../src/shared/model';
+import { text } from '../../src/renderer/messages/text';
 import { sampleFact } from '../support/sample-fact';
 
 const piece = (id: number, change: Partial<FactEvidence> = {}): FactEvidence => ({
@@ -72,6 +74,28 @@ describe('the selection', () => {
       countSelected(allButOne, 9),
     ]).toEqual([false, true, 8]);
     expect(countSelected(withFacts(allButOne, [{ id: asFactId(4) }, { id: asFactId(5) }]), 9)).toBe(9);
+  });
+});
+
+describe('after an undo', () => {
+  const done = { kind: 'done' as const, restored: 0, notRestored: [], kept: 0, deleted: 0 };
+  const tea = { factId: asFactId(1), fact: 'The learner prefers tea', why: 'changed' } as const;
+  const bees = { factId: asFactId(2), fact: 'The learner keeps bees', why: 'twin' } as const;
+
+  it('says what was restored', () => {
+    expect(undoneText(done)).toBe(text.audit.notUndone.nothing);
+    expect(undoneText({ ...done, restored: 2 })).toBe('2 facts restored.');
+  });
+
+  it('names the facts that were not, and why', () => {
+    expect(undoneText({ ...done, restored: 1, notRestored: [tea, bees], kept: 2, deleted: 1 })).toBe(
+      '1 fact restored. Left as it is, because it was changed since: “The learner prefers tea”. ' +
+        'Left as it is, because another fact has the same words: “The learner keeps bees”. ' +
+        '1 fact was deleted in the meantime.',
+    );
+    expect(undoneText({ ...done, notRestored: Array.from({ length: 5 }, () => tea), kept: 30 })).toContain(
+      '27 more were left unchanged.',
+    );
   });
 });
 

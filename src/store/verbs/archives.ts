@@ -11,6 +11,7 @@ import * as facts from '../tables/memory/facts';
 import * as summaries from '../tables/memory/summaries';
 import * as written from '../tables/memory/write-facts';
 import { refuseReadOnly } from '../tables/policy/switches';
+import { leaveBase } from './memory/restate-in-base';
 import type { Verbs } from './verbs';
 
 const nothing = { items: [], total: 0 } as const;
@@ -43,6 +44,7 @@ const mergeFacts = (
   written.recountEvidence(sql, survivor);
   written.supersedeFact(sql, other, at);
   written.linkToSuccessor(sql, other, survivor);
+  leaveBase(sql, [otherFact], at);
   return true;
 };
 

@@ -1,6 +1,16 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { factKey } from '../../../src/core/memory/facts/fact-key';
+import type { FactWrite, Store } from '../../../src/core/ports';
+import type { Fact, FactId, FactsAction } from '../../../src/shared/model';
+import { addFact } from '../../store/support/samples';
 import { filesWith } from '../../support/files-with';
 import { studied } from '../support/copying-study';
+
+/** A fact about the learner as the engine writes it. */
+const addLearnerFact = (store: Store, words: string, change: Partial<FactWrite> = {}): Promise<Fact> => {
+  const statement = { subject: 'learner', words } as const;
+  return addFact(store, words, { ...statement, factKey: factKey(statement), type: 'profile', ...change });
+};
 
 const remembering = async () => {
   const room = await studied();
@@ -38,4 +48,68 @@ it('a fact that is wrong or deleted leaves the base memory at once; the rest sta
   await engine.memory.erase(choir.id, 'reopen', 'keep');
   expect(await base()).not.toContain('choir');
   expect(await base()).toContain('Keeps bees.');
+});
+
+describe('when many facts change at once, the base memory', () => {
+  const change = async (
+    { engine }: Awaited<ReturnType<typeof remembering>>,
+    id: FactId,
+    action: FactsAction,
+  ): Promise<number> => {
+    let batchId = 0;
+    for await (const step of engine.memory.changeMany({ ids: [id] }, action))
+      if (step.kind === 'done') ({ batchId } = step);
+    return batchId;
+  };
+
+  it.each<FactsAction>([
+    { kind: 'change', change: { status: 'disabled' } },
+    { kind: 'change', change: { muted: true } },
+    { kind: 'change', change: { scope: 'collection', scopeId: '1' } },
+    { kind: 'erase' },
+  ])('states only what is still used, and the rest again after an undo: %o', async (action) => {
+    const room = await remembering();
+    await room.engine.collections.add('Boats');
+    const before = await room.base();
+    const batchId = await change(room, room.boat.id, action);
+    expect(await room.base()).toBe('## User Profile\n- Keeps bees.');
+    for await (const _ of room.engine.memory.undoMany(batchId));
+    expect(await room.base()).toBe(before);
+  });
+
+  it('states what is true in every book, and what another fact states as well', async () => {
+    const room = await remembering();
+    const before = await room.base();
+    await change(room, room.boat.id, { kind: 'change', change: { scope: 'global', scopeId: '' } });
+    expect(await room.base()).toBe(before);
+    await addLearnerFact(room.store, 'own a red boat');
+    await change(room, room.boat.id, { kind: 'change', change: { status: 'disabled' } });
+    expect(await room.base()).toBe(before);
+  });
+
+  it('states what replaces another fact instead of it', async () => {
+    const room = await remembering();
+    const home = await addLearnerFact(room.store, 'live in Oslo', { at: '2026-03-04T10:00:00.000Z' });
+    const { revision } = (await room.engine.memory.findBaseMemory()) ?? { revision: 0 };
+    await room.engine.baseMemory.save(`- ${home.fact}\n- Keeps bees.`, revision);
+    const candidate = await addLearnerFact(room.store, 'live in Bergen', { status: 'pending' });
+    const batchId = await change(room, candidate.id, { kind: 'change', change: { status: 'active' } });
+    expect(await room.base()).toBe(`- ${candidate.fact}\n- Keeps bees.`);
+    for await (const _ of room.engine.memory.undoMany(batchId));
+    expect(await room.base()).toBe(`- ${home.fact}\n- Keeps bees.`);
+  });
+});
+
+it('a fact that is replaced by another or expires leaves the base memory at once', async () => {
+  const { store, boat, base } = await remembering();
+  const green = await addLearnerFact(store, 'own a green boat', { supersedes: [boat.id], ttlDays: 1 });
+  expect(await base()).toBe(`## User Profile\n- ${green.fact}\n- Keeps bees.`);
+  await store.memory.expireFacts('2026-04-04T18:00:00.000Z');
+  expect(await base()).toBe('## User Profile\n- Keeps bees.');
+});
+
+it('a fact that is evicted leaves the base memory at once', async () => {
+  const { store, boat, base } = await remembering();
+  await store.memory.evictFacts({ scope: 'user', scopeId: 'me' }, 0, boat.createdAt);
+  expect(await base()).toBe('## User Profile\n- Keeps bees.');
 });

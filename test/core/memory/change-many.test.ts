@@ -24,14 +24,16 @@ const open = async () => {
   const { memory } = room.engine;
   const change = async (choice: FactsChoice, action: FactsAction): Promise<readonly FactsStep[]> =>
     stepsOf(memory.changeMany(choice, action));
-  const undo = async (steps: readonly FactsStep[]): Promise<number> => {
+  const undone = async (steps: readonly FactsStep[]) => {
     const [begin] = steps;
     if (begin?.kind !== 'begin') throw new Error('no change has begun');
     const last = (await stepsOf(memory.undoMany(begin.batchId))).at(-1);
-    return last?.kind === 'done' ? last.restored : 0;
+    if (last?.kind !== 'done') throw new Error('the undo did not end');
+    return last;
   };
+  const undo = async (steps: readonly FactsStep[]): Promise<number> => (await undone(steps)).restored;
   const all = async () => (await memory.list({ page: 1, limit: 200, order: 'fact' })).items;
-  return { clock, dir, store, embedder, cognition, room, memory, change, undo, all };
+  return { clock, dir, store, embedder, cognition, room, memory, change, undo, undone, all };
 };
 
 const turnOff: FactsAction = { kind: 'change', change: { status: 'disabled' } };
@@ -114,6 +116,69 @@ describe('changing many facts', () => {
     const left = (await again.engine.memory.list({ page: 1, limit: 9 })).items;
     expect(left).toMatchObject([{ id: tea.id, status: 'active' }]);
     expect(await again.engine.memory.listErasures()).toEqual([]);
+  });
+
+  it('names what cannot be undone: facts changed or deleted since, and those that another fact repeats', async () => {
+    const { store, memory, change, undone } = await open();
+    const [tea, mate, bees, boat] = [
+      await addFact(store, 'Prefers tea'),
+      await addFact(store, 'Prefers mate'),
+      await addFact(store, 'Keeps bees'),
+      await addFact(store, 'Owns a boat', { status: 'expired' }),
+    ];
+    const steps = await change(
+      { ids: [tea.id, mate.id, bees.id, boat.id] },
+      { kind: 'change', change: { pinned: true, scope: 'global', scopeId: '' } },
+    );
+    await memory.update(tea.id, { muted: true });
+    await memory.erase(mate.id, 'reopen');
+    await addFact(store, 'Keeps bees');
+    expect(await undone(steps)).toEqual({
+      kind: 'done',
+      restored: 1,
+      notRestored: [
+        { factId: tea.id, fact: tea.fact, why: 'changed' },
+        { factId: bees.id, fact: bees.fact, why: 'twin' },
+      ],
+      kept: 2,
+      deleted: 1,
+    });
+    expect(await store.memory.getFacts([tea.id, bees.id, boat.id])).toMatchObject([
+      { pinned: true, muted: true, scope: 'global' },
+      { pinned: true, scope: 'global' },
+      { pinned: false, scope: 'user', status: 'expired' },
+    ]);
+  });
+
+  it('does not restore a replaced fact beside its successor, which was changed since', async () => {
+    const { store, memory, change, undone, all } = await open();
+    const old = await addFact(store, 'I live in Oslo', { type: 'profile', at: '2026-03-04T10:00:00.000Z' });
+    const waits = await addFact(store, 'I live in Bergen', { type: 'profile', status: 'pending' });
+    const steps = await change({ ids: [waits.id] }, use);
+    await memory.update(waits.id, { pinned: true });
+    expect(await undone(steps)).toMatchObject({ restored: 0, kept: 2 });
+    expect((await all()).map(({ words, status }) => [words, status])).toEqual([
+      ['live in Bergen', 'active'],
+      ['live in Oslo', 'superseded'],
+    ]);
+    expect(old.status).toBe('active');
+  });
+
+  it('restores a fact that was replaced in an earlier step of the same change', async () => {
+    const { store, change, undo, all } = await open();
+    const at = '2026-03-04T10:00:00.000Z';
+    await addFact(store, 'I live in Bergen', {
+      type: 'profile',
+      status: 'pending',
+      at: '2026-03-04T11:00:00.000Z',
+    });
+    for (let hive = 0; hive < 30; hive += 1) await addFact(store, `Keeps hive ${String(hive)}`, { at });
+    await addFact(store, 'I live in Oslo', { type: 'profile', at });
+    const before = await all();
+    const steps = await change({ filter: {}, except: [] }, use);
+    expect((await all()).filter(({ status }) => status === 'superseded')).toHaveLength(1);
+    await undo(steps);
+    expect(await all()).toEqual(before);
   });
 
   it('is undone exactly over random changes', async () => {

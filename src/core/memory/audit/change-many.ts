@@ -9,7 +9,7 @@ import type {
   UndoStep,
 } from '../../../shared/model';
 import { queueJob, type QueueDeps } from '../../jobs/queue-job';
-import { isoTime, type BatchChange } from '../../ports';
+import { isoTime, type BatchChange, type NotRestored } from '../../ports';
 import { approveFact } from '../facts/approve-fact';
 import type { CorrectionDeps } from '../facts/correct-fact';
 
@@ -143,13 +143,21 @@ export async function* changeMany(
   yield { kind: 'done', batchId, changed, skipped: done - changed };
 }
 
+/** Facts that a reply names. */
+const mostNamed = 20;
+
 /** Restores the facts of a batch as they were, including those that approved facts had replaced. */
 export async function* undoMany(deps: ChangeManyDeps, batchId: number): AsyncGenerator<UndoStep> {
-  let restored = 0;
+  const { memory } = deps.store;
+  let [restored, kept, deleted] = [0, 0, 0];
+  const named: NotRestored[] = [];
   try {
     for (let left = true; left;) {
-      const step = await deps.store.memory.undoBatch(batchId, chunk, isoTime(deps.clock));
+      const step = await memory.undoBatch(batchId, chunk, isoTime(deps.clock));
       restored += step.facts;
+      kept += step.notRestored.length;
+      deleted += step.deleted;
+      named.push(...step.notRestored.slice(0, mostNamed - named.length));
       left = step.left;
       yield { kind: 'progress', done: restored };
     }
@@ -157,5 +165,11 @@ export async function* undoMany(deps: ChangeManyDeps, batchId: number): AsyncGen
     deps.emit({ kind: 'memory' });
     await deps.embedLater();
   }
-  yield { kind: 'done', restored };
+  const why = new Map(named.map((one) => [one.id, one.why]));
+  const notRestored = (await memory.getFacts([...why.keys()])).map(({ id, fact }) => ({
+    factId: id,
+    fact,
+    why: why.get(id) ?? 'changed',
+  }));
+  yield { kind: 'done', restored, notRestored, kept, deleted };
 }

@@ -183,7 +183,7 @@ export const writeFact = async (
   const fact = await storeFact(deps, toFactWrite(deps, settings, parts, eventId, at));
   if (typeof fact === 'string') return skip(fact);
   if (!merged && !isBookFact(candidate.type))
-    await store.memory.evictFacts(scope, settings.memory.maxItemsPerScope);
+    await store.memory.evictFacts(scope, settings.memory.maxItemsPerScope, at);
   return { kind: kindOf(merged !== null, replaces.length > 0, doubted), fact };
 };
 

@@ -61,7 +61,18 @@ export const factsStepSchema = z.discriminatedUnion('kind', [
 export type FactsStep = z.infer<typeof factsStepSchema>;
 export const undoStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), done: z.number().int() }),
-  z.object({ kind: z.literal('done'), restored: z.number().int() }),
+  z.object({
+    kind: z.literal('done'),
+    restored: z.number().int(),
+    /** Facts that stay as they are, because they were changed since or another fact has the same words; at most 20. */
+    notRestored: z.array(
+      z.object({ factId: factIdSchema, fact: z.string(), why: z.enum(['changed', 'twin']) }),
+    ),
+    /** How many stay as they are, listed or not. */
+    kept: z.number().int(),
+    /** Facts that were deleted since. */
+    deleted: z.number().int(),
+  }),
 ]);
 export type UndoStep = z.infer<typeof undoStepSchema>;
 

@@ -1,4 +1,8 @@
-import type { BatchChange, PendingErasure } from '../../../core/ports/store/memory/fact-audit-store';
+import type {
+  BatchChange,
+  NotRestored,
+  PendingErasure,
+} from '../../../core/ports/store/memory/fact-audit-store';
 import type { FactId } from '../../../shared/model';
 import { asFlag, asJsonList, type Sql } from '../../sql';
 import { validTo } from './write-facts';
@@ -17,18 +21,27 @@ const kept = [
   'superseded_by',
   'updated_at',
 ] as const;
-const asBefore = `json_object(${kept.map((column) => `'${column}', ${column}`).join(', ')})`;
+const asJson = `json_object(${kept.map((column) => `'${column}', ${column}`).join(', ')})`;
 
-const insert = 'INSERT INTO fact_batches (due, at) VALUES (?, ?)';
+const insert = `
+INSERT INTO fact_batches (due, at, base_revision) VALUES (?, ?, (SELECT MAX(revision) FROM base_memory))`;
+const select = 'SELECT due, facts, base_revision AS baseRevision FROM fact_batches WHERE id = ?';
+const count = 'UPDATE fact_batches SET facts = facts + ? WHERE id = ?';
 const updateDue = 'UPDATE fact_batches SET due = ? WHERE id = ?';
 const removeChanges = 'DELETE FROM fact_batches WHERE due IS NULL';
 const remove = 'DELETE FROM fact_batches WHERE id = ?';
 const insertItems = `
 INSERT OR IGNORE INTO fact_batch_items (batch_id, fact_id, before)
-SELECT :batch, id, ${asBefore} FROM facts WHERE id IN (SELECT value FROM json_each(:ids))`;
+SELECT :batch, id, ${asJson} FROM facts WHERE id IN (SELECT value FROM json_each(:ids)) RETURNING fact_id AS id`;
+const updateAfter = `
+UPDATE fact_batch_items SET after = (SELECT ${asJson} FROM facts WHERE id = fact_id)
+WHERE batch_id = :batch AND fact_id IN (SELECT value FROM json_each(:ids))`;
 const removeItems =
   'DELETE FROM fact_batch_items WHERE batch_id = :batch AND fact_id IN (SELECT value FROM json_each(:ids))';
-const selectItems = 'SELECT fact_id AS id FROM fact_batch_items WHERE batch_id = ? ORDER BY fact_id LIMIT ?';
+/** Those that were not in use first. */
+const selectItems = `
+SELECT fact_id AS id FROM fact_batch_items
+WHERE batch_id = ? ORDER BY json_extract(before, '$.status') = 'active', fact_id LIMIT ?`;
 const selectErasures = `
 SELECT b.id AS batchId, b.due, COUNT(*) AS facts FROM fact_batches b JOIN fact_batch_items i ON i.batch_id = b.id
 WHERE b.due IS NOT NULL GROUP BY b.id ORDER BY b.due`;
@@ -41,13 +54,32 @@ UPDATE OR IGNORE facts SET status = COALESCE(:status, status), importance = COAL
         WHEN :status = 'active' AND status = 'expired' THEN ${validTo(':at', 'ttl_days')} ELSE valid_to END
 WHERE id IN (SELECT value FROM json_each(:ids)) AND NOT (status = 'superseded' AND :forCurrent)
 AND NOT (:scope IS NOT NULL AND source_page IS NOT NULL AND (scope <> :scope OR scope_id <> :scopeId)) RETURNING id`;
+/**
+ * Not if it was changed since, nor if the fact that replaced it in the batch is still in use: two facts would contradict
+ * each other.
+ */
 const restore = `
 UPDATE OR IGNORE facts SET ${kept.map((column) => `${column} = json_extract(i.before, '$.${column}')`).join(', ')}
 FROM fact_batch_items i
-WHERE i.batch_id = :batch AND i.fact_id = facts.id AND facts.id IN (SELECT value FROM json_each(:ids)) RETURNING facts.id AS id`;
+WHERE i.batch_id = :batch AND i.fact_id = :id AND facts.id = :id AND (i.after IS NULL OR ${asJson} IN (i.after, i.before))
+AND NOT EXISTS (
+    SELECT 1 FROM facts newer WHERE newer.id = json_extract(i.after, '$.superseded_by') AND newer.status = 'active'
+    AND json_extract(i.before, '$.superseded_by') IS NOT newer.id) RETURNING facts.id AS id`;
+const selectTwin = `
+SELECT other.id FROM fact_batch_items i JOIN facts f ON f.id = i.fact_id JOIN facts other ON other.fact_key = f.fact_key
+    AND other.scope = json_extract(i.before, '$.scope') AND other.scope_id = json_extract(i.before, '$.scope_id')
+    AND other.status NOT IN ('superseded', 'expired') AND other.id <> f.id
+WHERE i.batch_id = :batch AND i.fact_id = :id`;
 
 /** Exported for the query-plan tests. */
-export const batchQueries = { insertItems, removeItems, selectItems, restore } as const;
+export const batchQueries = {
+  insertItems,
+  updateAfter,
+  removeItems,
+  selectItems,
+  restore,
+  selectTwin,
+} as const;
 
 const idsOf = (rows: readonly { readonly id: FactId }[]): readonly FactId[] => rows.map(({ id }) => id);
 
@@ -61,9 +93,28 @@ export const setBatchDue = (sql: Sql, batchId: number, due: string): void => {
   sql.run(updateDue, [due, batchId]);
 };
 
-/** Stores the current state of the facts, unless the batch has changed them already. */
-export const keepInBatch = (sql: Sql, batchId: number, ids: readonly FactId[]): void => {
-  sql.run(insertItems, { batch: batchId, ids: asJsonList(ids) });
+export interface FactBatch {
+  /** When its facts are erased; null if it changes them. */
+  readonly due: string | null;
+  /** Those that it changed and that were not restored yet, also if they were deleted since. */
+  readonly facts: number;
+  /** The newest revision of the base memory before it. */
+  readonly baseRevision: number | null;
+}
+
+export const findBatch = (sql: Sql, batchId: number): FactBatch | null =>
+  sql.get<FactBatch>(select, [batchId]) ?? null;
+
+/** Stores the current state of the facts, unless the batch has changed them already. Returns those that it had not. */
+export const keepInBatch = (sql: Sql, batchId: number, ids: readonly FactId[]): readonly FactId[] => {
+  const added = idsOf(sql.all<{ id: FactId }>(insertItems, { batch: batchId, ids: asJsonList(ids) }));
+  sql.run(count, [added.length, batchId]);
+  return added;
+};
+
+/** Stores what the batch made of the facts. */
+export const keepAfterChange = (sql: Sql, batchId: number, ids: readonly FactId[]): void => {
+  sql.run(updateAfter, { batch: batchId, ids: asJsonList(ids) });
 };
 
 export const changeFacts = (
@@ -91,16 +142,16 @@ export const changeFacts = (
 export const batchItems = (sql: Sql, batchId: number, limit: number): readonly FactId[] =>
   idsOf(sql.all<{ id: FactId }>(selectItems, [batchId, limit]));
 
-/** Restores them as they were before the batch, except those with the same words as another fact. */
-export const restoreFacts = (sql: Sql, batchId: number, ids: readonly FactId[]): readonly FactId[] => {
-  const params = { batch: batchId, ids: asJsonList(ids) };
-  const restored = idsOf(sql.all<{ id: FactId }>(restore, params));
-  sql.run(removeItems, params);
-  return restored;
+export const forgetItems = (sql: Sql, batchId: number, ids: readonly FactId[]): void => {
+  const { changes } = sql.run(removeItems, { batch: batchId, ids: asJsonList(ids) });
+  sql.run(count, [-changes, batchId]);
 };
 
-export const forgetItems = (sql: Sql, batchId: number, ids: readonly FactId[]): void => {
-  sql.run(removeItems, { batch: batchId, ids: asJsonList(ids) });
+/** Restores a fact as it was before the batch; returns why it could not be. */
+export const restoreFact = (sql: Sql, batchId: number, id: FactId): NotRestored['why'] | null => {
+  const params = { batch: batchId, id };
+  if (sql.get(restore, params)) return null;
+  return sql.get(selectTwin, params) ? 'twin' : 'changed';
 };
 
 export const removeBatch = (sql: Sql, batchId: number): void => {

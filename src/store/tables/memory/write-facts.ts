@@ -48,14 +48,14 @@ UPDATE facts SET subject = :subject, content = :words, fact_key = :factKey, conf
     updated_at = :at
 WHERE id = :id`;
 const activate = `UPDATE facts SET status = 'active', confidence = ?, updated_at = ? WHERE id = ?`;
-const expire = `
-UPDATE facts SET status = 'expired'
-WHERE valid_to <= :now AND pinned = 0 AND status IN ('active', 'shadow', 'pending')`;
+const isOver = `valid_to <= :now AND pinned = 0 AND status IN ('active', 'shadow', 'pending')`;
+const selectOver = `SELECT * FROM facts WHERE ${isOver}`;
+const expire = `UPDATE facts SET status = 'expired' WHERE ${isOver}`;
 const countActive = `
 SELECT COUNT(*) AS count FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND ${learnerFact}`;
 /** C7: the least important first, then the oldest; no pinned ones, and none that the learner asked to remember. */
 const selectEvictable = `
-SELECT id, content AS words FROM facts
+SELECT * FROM facts
 WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND pinned = 0 AND ${learnerFact}
     AND NOT EXISTS (SELECT 1 FROM evidence v WHERE v.fact_id = facts.id AND v.method = 'user_explicit')
 ORDER BY importance, updated_at, id LIMIT :count OFFSET :from`;
@@ -69,7 +69,7 @@ UPDATE facts SET confidence = :confidence, importance = :importance, pinned = :p
 WHERE id = :id`;
 
 /** Exported for the query-plan tests. */
-export const factWriteQueries = { expire } as const;
+export const factWriteQueries = { selectOver, expire } as const;
 
 const columnsOf = (write: FactWrite) => ({
   subject: write.subject,
@@ -177,24 +177,27 @@ export const activateFact = (sql: Sql, id: FactId, confidence: number, at: strin
 /** Facts that are read at once to find those to disable. */
 const evictionPage = 100;
 
-/** Disables facts of a scope with more than `limit`. Facts about health stay. */
-export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number): number => {
+/** Disables facts of a scope with more than `limit`, and returns them as they were. Facts about health stay. */
+export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number): readonly Fact[] => {
   const where = { scope: scope.scope, scopeId: scope.scopeId };
   const excess = (sql.get<{ count: number }>(countActive, where)?.count ?? 0) - limit;
-  const evicted: FactId[] = [];
-  for (let from = 0; evicted.length < excess; from += evictionPage) {
-    const rows = sql.all<{ id: FactId; words: string }>(selectEvictable, {
-      ...where,
-      count: evictionPage,
-      from,
-    });
+  const found: Fact[] = [];
+  for (let from = 0; found.length < excess; from += evictionPage) {
+    const rows = sql.all<FactRow>(selectEvictable, { ...where, count: evictionPage, from });
     if (rows.length === 0) break;
-    evicted.push(...rows.filter(({ words }) => !isAboutHealth(words)).map(({ id }) => id));
+    found.push(...rows.map(toFact).filter(({ words }) => !isAboutHealth(words)));
   }
-  return evicted.length === 0 ? 0 : sql.run(disable, [asJsonList(evicted.slice(0, excess))]).changes;
+  const evicted = found.slice(0, Math.max(0, excess));
+  if (evicted.length > 0) sql.run(disable, [asJsonList(evicted.map(({ id }) => id))]);
+  return evicted;
 };
 
-export const expireFacts = (sql: Sql, now: string): number => sql.run(expire, { now }).changes;
+/** Returns those that expired, as they were. */
+export const expireFacts = (sql: Sql, now: string): readonly Fact[] => {
+  const over = sql.all<FactRow>(selectOver, { now }).map(toFact);
+  if (over.length > 0) sql.run(expire, { now });
+  return over;
+};
 
 /** Erases them with their evidence, index rows and vectors. Returns how many there were. */
 export const eraseFacts = (sql: Sql, ids: readonly FactId[]): number =>

@@ -1,10 +1,12 @@
 import type { MemoryReader, MemoryWriter } from '../../../core/ports/store/memory/memory-store';
+import type { NotRestored, UndoneStep } from '../../../core/ports/store/memory/fact-audit-store';
 import type { Fact, FactId } from '../../../shared/model';
 import { scrub } from '../../index/full-text';
 import type { Sql } from '../../sql';
 import * as batches from '../../tables/memory/fact-batches';
 import { getFacts } from '../../tables/memory/facts';
 import { recordChange, requireScope } from './fact-changes';
+import { leaveBase, returnToBase } from './restate-in-base';
 import { eraseFactRows } from '../erase/forget-fact';
 import type { Verbs } from '../verbs';
 
@@ -26,31 +28,47 @@ const recordChanges = (
 /** Neither disabled until it is erased nor replaced. */
 const isUsed = ({ status }: Fact): boolean => status !== 'disabled' && status !== 'superseded';
 
+const undoBatch = (sql: Sql, batchId: number, limit: number, at: string): UndoneStep => {
+  const batch = batches.findBatch(sql, batchId);
+  if (!batch) return { facts: 0, left: false, notRestored: [], deleted: 0 };
+  const ids = batches.batchItems(sql, batchId, limit);
+  const before = getFacts(sql, ids);
+  const notRestored = ids.flatMap((id): readonly NotRestored[] => {
+    const why = batches.restoreFact(sql, batchId, id);
+    return why === null ? [] : [{ id, why }];
+  });
+  batches.forgetItems(sql, batchId, ids);
+  const kept = new Set(notRestored.map(({ id }) => id));
+  const restored = ids.filter((id) => !kept.has(id));
+  recordChanges(sql, restored, { undone: true }, at);
+  leaveBase(sql, before, at);
+  returnToBase(sql, getFacts(sql, restored), batch.baseRevision, at);
+  const left = ids.length === limit;
+  if (!left) batches.removeBatch(sql, batchId);
+  return { facts: restored.length, left, notRestored, deleted: left ? 0 : batch.facts - ids.length };
+};
+
 export const batchVerbs = (sql: Sql): BatchVerbs => ({
   listErasures: () => batches.listErasures(sql),
   beginBatch: (due, at) => batches.beginBatch(sql, due, at),
   setBatchDue: (batchId, due) => batches.setBatchDue(sql, batchId, due),
   changeBatch(batchId, ids, change, at) {
     if (change.scope !== undefined) requireScope(sql, { scope: change.scope, scopeId: change.scopeId ?? '' });
-    batches.keepInBatch(sql, batchId, ids);
+    const added = batches.keepInBatch(sql, batchId, ids);
+    const before = getFacts(sql, ids);
     const changed = batches.changeFacts(sql, ids, change, at);
     const done = new Set(changed);
     batches.forgetItems(
       sql,
       batchId,
-      ids.filter((id) => !done.has(id)),
+      added.filter((id) => !done.has(id)),
     );
+    batches.keepAfterChange(sql, batchId, changed);
     recordChanges(sql, changed, { ...change }, at);
+    leaveBase(sql, before, at);
     return changed;
   },
-  undoBatch(batchId, limit, at) {
-    const ids = batches.batchItems(sql, batchId, limit);
-    const restored = batches.restoreFacts(sql, batchId, ids);
-    recordChanges(sql, restored, { undone: true }, at);
-    const left = ids.length === limit;
-    if (!left) batches.removeBatch(sql, batchId);
-    return { facts: restored.length, left };
-  },
+  undoBatch: (batchId, limit, at) => undoBatch(sql, batchId, limit, at),
   eraseBatch(batchId, limit, at) {
     const ids = batches.batchItems(sql, batchId, limit);
     // A fact that was enabled again in the meantime stays. The items of the others are erased with them.

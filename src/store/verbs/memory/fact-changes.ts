@@ -13,11 +13,11 @@ import { requireBook } from '../../tables/books/books';
 import { getCollection } from '../../tables/books/collections';
 import { addEvent } from '../../tables/events';
 import { addEvidence, eraseSpokenEvidence, listEvidence } from '../../tables/memory/evidence';
-import { keepInBatch } from '../../tables/memory/fact-batches';
+import { keepAfterChange, keepInBatch } from '../../tables/memory/fact-batches';
 import * as facts from '../../tables/memory/facts';
 import * as written from '../../tables/memory/write-facts';
 import { addCorrectedCase } from '../../tables/policy/cases-of-answers';
-import { eraseInBase, restateInBase } from './restate-in-base';
+import { eraseInBase, leaveBase, restateInBase } from './restate-in-base';
 import { errorText } from '../../../shared/messages/engine-text';
 
 /** Records what the learner did with a fact, without its words. */
@@ -54,8 +54,9 @@ export const changeFact = (
   if (moveTo) requireScope(sql, moveTo);
   refuseTwin(sql, fact, factKey, moveTo);
   if (byLearner) recordChange(sql, fact, { change: 'fact-changed', ...decided, ...moveTo }, at);
-  if (decided.status === 'disabled') restateInBase(sql, fact, null, at);
-  return written.updateFact(sql, id, change);
+  const changed = written.updateFact(sql, id, change);
+  leaveBase(sql, [fact], at);
+  return changed;
 };
 
 export const approveFact = (
@@ -68,12 +69,15 @@ export const approveFact = (
   refuseTwin(sql, fact, factKey);
   if (batchId !== undefined) keepInBatch(sql, batchId, [id, ...supersedes]);
   recordChange(sql, fact, { change: 'fact-changed', status: 'active' }, at);
+  const replaced = facts.getFacts(sql, supersedes);
   for (const old of supersedes) {
     written.supersedeFact(sql, old, at);
     written.linkToSuccessor(sql, old, id);
   }
   written.activateFact(sql, id, confidence, at);
   if (supersedes.length > 0) written.inheritPin(sql, id);
+  if (batchId !== undefined) keepAfterChange(sql, batchId, [id, ...supersedes]);
+  leaveBase(sql, replaced, at);
   return facts.findFact(sql, id);
 };
 

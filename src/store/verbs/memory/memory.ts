@@ -31,6 +31,7 @@ import { refuseReadOnly, refuseToRemember } from '../../tables/policy/switches';
 import { clearSome, countMemory } from '../erase/clear-memory';
 import { approveFact, changeFact, correctFact } from './fact-changes';
 import { batchVerbs, type BatchVerbs } from './fact-batches';
+import { leaveBase } from './restate-in-base';
 import { eraseFact, listWordings } from '../erase/forget-fact';
 import type { Verbs } from '../verbs';
 
@@ -60,6 +61,7 @@ const writeFact = (sql: Sql, write: FactWrite): Fact => {
   requireBook(sql, bookOfScope(write));
   if (isForgotten(sql, write, write.evidence)) throw new LecternError('FACT_DELETED', errorText.factDeleted);
   refuseToRemember(sql, write);
+  const replaced = facts.getFacts(sql, write.supersedes);
   for (const old of write.supersedes) written.supersedeFact(sql, old, write.at);
   const sameWords = facts.findFactByKey(sql, write, write.factKey);
   // The fact to merge into may have been erased while the pipeline worked; then this is a new one.
@@ -73,6 +75,7 @@ const writeFact = (sql: Sql, write: FactWrite): Fact => {
   if (!known || isNew) putVector(sql, id, write.vector);
   for (const old of write.supersedes) if (old !== id) written.linkToSuccessor(sql, old, id);
   if (write.supersedes.length > 0) written.inheritPin(sql, id);
+  leaveBase(sql, replaced, write.at);
   return written.recountEvidence(sql, id);
 };
 
@@ -145,8 +148,16 @@ const memoryWrites = (sql: Sql): Omit<Verbs<MemoryWriter>, keyof BatchVerbs> => 
   eraseFact: (id, older, at, messages) => eraseFact(sql, id, { older, messages: messages ?? 'redact' }, at),
 
   clearSome: (at) => clearSome(sql, at),
-  evictFacts: (scope, limit) => written.evictFacts(sql, scope, limit),
-  expireFacts: (now) => written.expireFacts(sql, now),
+  evictFacts: (scope, limit, at) => {
+    const evicted = written.evictFacts(sql, scope, limit);
+    leaveBase(sql, evicted, at);
+    return evicted.length;
+  },
+  expireFacts: (now) => {
+    const expired = written.expireFacts(sql, now);
+    leaveBase(sql, expired, now);
+    return expired.length;
+  },
   addVectors: (kind, modelId, vectors) => {
     const current = vectors.filter(
       ({ id, text }) => text === undefined || textToEmbed(sql, kind, id) === text,

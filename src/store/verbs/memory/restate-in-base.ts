@@ -1,41 +1,129 @@
 import { saidIn } from '../../../shared/text/said-in';
 import { sayStatement } from '../../../shared/text/grammar/statement';
-import type { Statement } from '../../../shared/model';
+import type { Fact, Statement } from '../../../shared/model';
 import type { WordingRemover } from '../../index/wordings';
 import type { Sql } from '../../sql';
-import { addBaseRevision, findBase, rewriteBaseRevisions } from '../../tables/memory/base-memory';
+import {
+  addBaseRevision,
+  findBase,
+  findBaseRevision,
+  rewriteBaseRevisions,
+} from '../../tables/memory/base-memory';
+import { findFact, findFactByKey } from '../../tables/memory/facts';
+import { factKeyOf } from '../../tables/memory/tombstones';
 
 const bare = (line: string): string =>
   saidIn(line)
     .replace(/[.!]+$/u, '')
     .toLowerCase();
 
-/** Replaces the lines that say `before`, in whatever person; null leaves them out. */
-const restater = (before: Statement, after: Statement | null): ((line: string) => string | null) => {
-  const said = new Set(
-    (['I', 'you', 'learner'] as const).map((person) => bare(sayStatement(before, person))),
-  );
-  return (line) => {
-    if (!said.has(bare(line))) return line;
+/** A statement in whatever person it may be said. */
+const saidAs = (statement: Statement): readonly string[] =>
+  (['I', 'you', 'learner'] as const).map((person) => bare(sayStatement(statement, person)));
+
+/** A statement of the base memory, and what it states instead; null if nothing. */
+interface Restated {
+  readonly before: Statement;
+  readonly after: Statement | null;
+}
+
+/** The lines with each statement replaced. No line is added that is there already. */
+const restate = (lines: readonly string[], all: readonly Restated[]): readonly string[] => {
+  const said = new Map(all.flatMap(({ before, after }) => saidAs(before).map((line) => [line, after])));
+  const present = new Set(lines.map(bare));
+  return lines.flatMap((line) => {
+    const after = said.get(bare(line));
+    if (after === undefined) return [line];
+    const words = after && sayStatement(after, 'learner');
+    if (words === null || present.has(bare(words))) return [];
+    present.add(bare(words));
     const mark = /^\s*(?:[-*+•]\s+)?/u.exec(line)?.[0] ?? '';
-    return after && `${mark}${sayStatement(after, 'learner')}`;
-  };
+    return [`${mark}${words}`];
+  });
 };
 
-const eachLine = (text: string, restate: (line: string) => string | null): string =>
-  text
-    .split('\n')
-    .flatMap((line) => restate(line) ?? [])
-    .join('\n');
-
-/** Writes a new revision of the base memory in which a fact is as it is now, or left out, if the newest one states it. */
-export const restateInBase = (sql: Sql, before: Statement, after: Statement | null, at: string): void => {
-  const base = findBase(sql);
+/** Writes a new revision of the base memory, if the newest one states any of it. */
+const restateAll = (sql: Sql, all: readonly Restated[], at: string): void => {
+  const base = all.length === 0 ? null : findBase(sql);
   if (!base) return;
-  const restate = restater(before, after);
-  const text = eachLine(base.text, restate);
+  const text = restate(base.text.split('\n'), all).join('\n');
   if (text === base.text) return;
-  const wrote = base.byHand.wrote.flatMap((line) => restate(line) ?? []);
+  addBaseRevision(sql, text, at, { ...base.byHand, wrote: restate(base.byHand.wrote, all) });
+};
+
+/** Replaces a statement in the base memory. */
+export const restateInBase = (sql: Sql, before: Statement, after: Statement, at: string): void =>
+  restateAll(sql, [{ before, after }], at);
+
+/** What the base memory may state: facts that every answer may use, and what happened, also once it has expired. */
+const belongsInBase = ({ scope, status, muted, type }: Fact): boolean =>
+  (scope === 'user' || scope === 'global') &&
+  !muted &&
+  (status === 'active' || (status === 'expired' && type === 'episode'));
+
+const isStatedByAnother = (sql: Sql, fact: Fact): boolean => {
+  const factKey = factKeyOf(sql, fact.id);
+  const scopes = [
+    { scope: 'user', scopeId: 'me' },
+    { scope: 'global', scopeId: '' },
+  ] as const;
+  return scopes.some((scope) => {
+    const same = findFactByKey(sql, scope, factKey);
+    return same !== null && same.id !== fact.id && belongsInBase(same);
+  });
+};
+
+/**
+ * Takes facts that are no longer used out of the base memory; the successor of a replaced one takes its place. To be
+ * called in the transaction that changed them, with the facts as they were before.
+ */
+export const leaveBase = (sql: Sql, before: readonly Fact[], at: string): void => {
+  if (before.length === 0 || !findBase(sql)) return;
+  const gone = before.flatMap((fact): readonly Restated[] => {
+    const now = findFact(sql, fact.id);
+    if (!now || belongsInBase(now) || !(belongsInBase(fact) || now.status === 'disabled')) return [];
+    if (isStatedByAnother(sql, now)) return [];
+    const successor = now.supersededBy === null ? null : findFact(sql, now.supersededBy);
+    return [{ before: fact, after: successor && belongsInBase(successor) ? successor : null }];
+  });
+  restateAll(sql, gone, at);
+};
+
+/** The lines with those of an earlier text that `isBack` names, each after the line that it followed there. */
+const putBack = (
+  lines: readonly string[],
+  earlier: readonly string[],
+  isBack: (line: string) => boolean,
+): readonly string[] => {
+  const all = [...lines];
+  let at = 0;
+  for (const line of earlier.filter((one) => one.trim() !== '')) {
+    const found = all.indexOf(line);
+    if (found >= 0) at = found + 1;
+    else if (isBack(line)) {
+      all.splice(at, 0, line);
+      at += 1;
+    }
+  }
+  return all;
+};
+
+/** Puts the lines that state these facts back into the base memory, as they were in an earlier revision. */
+export const returnToBase = (
+  sql: Sql,
+  restored: readonly Fact[],
+  revision: number | null,
+  at: string,
+): void => {
+  const base = findBase(sql);
+  const earlier = revision === null ? null : findBaseRevision(sql, revision);
+  if (!base || !earlier || earlier.revision === base.revision) return;
+  const said = new Set(restored.filter(belongsInBase).flatMap(saidAs));
+  const struck = new Set(base.byHand.struck.map(bare));
+  const isBack = (line: string): boolean => said.has(bare(line)) && !struck.has(bare(line));
+  const text = putBack(base.text.split('\n'), earlier.text.split('\n'), isBack).join('\n');
+  if (text === base.text) return;
+  const wrote = putBack(base.byHand.wrote, earlier.byHand.wrote, isBack);
   addBaseRevision(sql, text, at, { ...base.byHand, wrote });
 };
 

@@ -71,6 +71,18 @@ export interface BatchStep {
   readonly left: boolean;
 }
 
+/** A fact that an undo leaves as it is: it was changed since, or another fact has the same words. */
+export interface NotRestored {
+  readonly id: FactId;
+  readonly why: 'changed' | 'twin';
+}
+
+export interface UndoneStep extends BatchStep {
+  readonly notRestored: readonly NotRestored[];
+  /** In the last step: the facts of the batch that were deleted since. */
+  readonly deleted: number;
+}
+
 /** A batch of facts that are to be erased. */
 export interface PendingErasure {
   readonly batchId: number;
@@ -117,8 +129,8 @@ export interface FactAuditWriter {
     change: BatchChange,
     at: string,
   ): Promise<readonly FactId[]>;
-  /** Restores up to `limit` facts of a batch, except those whose words another fact now has. */
-  undoBatch(batchId: number, limit: number, at: string): Promise<BatchStep>;
+  /** Restores up to `limit` facts of a batch, with their lines in the base memory. */
+  undoBatch(batchId: number, limit: number, at: string): Promise<UndoneStep>;
   /** Erases up to `limit` facts of a batch, except those in use again, and reopens the facts that they had replaced. */
   eraseBatch(batchId: number, limit: number, at: string): Promise<BatchStep>;
 }

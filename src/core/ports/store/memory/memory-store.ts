@@ -286,7 +286,7 @@ export interface MemoryWriter extends FactAuditWriter {
    * C7: disables the least important and oldest learner facts of a scope beyond `limit` active ones. Pinned ones, those
    * that the learner asked to remember and those about health stay. Returns how many.
    */
-  evictFacts(scope: ScopeRef, limit: number): Promise<number>;
+  evictFacts(scope: ScopeRef, limit: number, at: string): Promise<number>;
   /** Marks expired facts; returns how many. */
   expireFacts(now: string): Promise<number>;
   addVectors(

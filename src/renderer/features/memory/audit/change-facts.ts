@@ -7,6 +7,7 @@ import { createStore } from '../../../state/store';
 import { toast } from '../../../ui/toast';
 import { toSelection, type FactFilters } from '../facts/fact-filters-state';
 import type { Selection } from './selection';
+import { undoneText } from './undone-text';
 
 type Choice = Parameters<typeof client.memory.changeMany>[0]['facts'];
 
@@ -37,7 +38,8 @@ export async function undoBatch(batchId: number): Promise<void> {
   try {
     for await (const step of await client.memory.undoMany({ batchId }))
       if (step.kind === 'done')
-        toast(step.restored === 0 ? text.audit.notUndone : text.audit.undone(step.restored));
+        // What could not be restored stays on the screen until it is dismissed.
+        toast(undoneText(step), { kind: step.kept + step.deleted > 0 ? 'error' : 'note' });
   } catch (error) {
     showError(error);
   } finally {

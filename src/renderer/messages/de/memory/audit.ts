@@ -3,6 +3,7 @@ import { formatNumber, plural } from '../../format';
 import type { Translation } from '../../translation';
 
 const facts = (n: number): string => plural(n, 'Fakt', 'Fakten');
+const quoted = (named: readonly string[]): string => named.map((one) => `„${one}“`).join(', ');
 
 /** The table, the inbox, the timeline and the graph of the memory. */
 export const audit: Translation<typeof en> = {
@@ -51,7 +52,13 @@ export const audit: Translation<typeof en> = {
   progress: 'Fortschritt',
   stop: 'Stoppen',
   undone: (n) => `${facts(n)} wiederhergestellt.`,
-  notUndone: 'Es gibt nichts mehr wiederherzustellen.',
+  notUndone: {
+    nothing: 'Es gibt nichts mehr wiederherzustellen.',
+    changed: (named) => `Unverändert gelassen, weil inzwischen geändert: ${quoted(named)}.`,
+    twin: (named) => `Unverändert gelassen, weil ein anderer Fakt gleich lautet: ${quoted(named)}.`,
+    more: (n) => `${formatNumber(n)} ${n === 1 ? 'weiterer blieb' : 'weitere blieben'} unverändert.`,
+    deleted: (n) => `${facts(n)} ${n === 1 ? 'wurde' : 'wurden'} inzwischen gelöscht.`,
+  },
   erasing: (n) => `${facts(n)} ${n === 1 ? 'wird' : 'werden'} gleich gelöscht.`,
   moveTitle: (n) => `${facts(n)} verschieben`,
   moveTo: 'Verwenden für',

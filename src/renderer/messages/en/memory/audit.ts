@@ -1,6 +1,7 @@
 import { formatNumber, plural } from '../../format';
 
 const facts = (n: number): string => plural(n, 'fact', 'facts');
+const quoted = (named: readonly string[]): string => named.map((one) => `“${one}”`).join(', ');
 const areOrIs = (n: number): string => (n === 1 ? 'is' : 'are');
 
 /** The table, the inbox, the timeline and the graph of the memory. */
@@ -46,7 +47,14 @@ export const audit = {
   progress: 'Progress',
   stop: 'Stop',
   undone: (n: number) => `${facts(n)} restored.`,
-  notUndone: 'There is nothing left to restore.',
+  notUndone: {
+    nothing: 'There is nothing left to restore.',
+    changed: (named: readonly string[]) => `Left as it is, because it was changed since: ${quoted(named)}.`,
+    twin: (named: readonly string[]) =>
+      `Left as it is, because another fact has the same words: ${quoted(named)}.`,
+    more: (n: number) => `${formatNumber(n)} more ${n === 1 ? 'was' : 'were'} left unchanged.`,
+    deleted: (n: number) => `${facts(n)} ${n === 1 ? 'was' : 'were'} deleted in the meantime.`,
+  },
   erasing: (n: number) => `${facts(n)} ${areOrIs(n)} about to be deleted.`,
   moveTitle: (n: number) => `Move ${facts(n)}`,
   moveTo: 'Use them for',
