@@ -103,7 +103,7 @@ function Running({ quizId }: { readonly quizId: number }) {
   );
 }
 
-/** A quiz, one question at a time, or where one is started. */
+/** A quiz, one question at a time; without an id, the page where one is started or continued. */
 export function QuizScreen({ quizId }: { readonly quizId: number | null }) {
   if (quizId !== null) return <Running key={quizId} quizId={quizId} />;
   return (

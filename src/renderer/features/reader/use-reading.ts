@@ -44,9 +44,9 @@ function useSavedPlace(bookId: BookId, place: number): void {
   }, [bookId, place, queries]);
 }
 
-/** A look at pages away from the reading place, which does not move meanwhile. */
+/** A visit to pages away from the reading place, which does not move meanwhile. */
 interface Visit {
-  /** The learner has put the way back away. */
+  /** The learner has dismissed the offer to go back. */
   readonly dismissed: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   readonly lit: Lit;
   /** How many matches are highlighted; 0 if none was found. */
   readonly marks: number;
-  /** How far down it is, in px. */
+  /** How far down the highlight is, in px. */
   readonly top: number;
   readonly className?: string;
   readonly ref?: Ref<HTMLElement>;
