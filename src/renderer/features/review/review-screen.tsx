@@ -165,7 +165,7 @@ function Reviewer() {
   );
 }
 
-/** Review: what was learned comes back as cards on the right day. */
+/** The review of the cards that are due, or the list of all cards. */
 export function ReviewScreen({ section }: { readonly section: 'cards' | null }) {
   return section === 'cards' ? <AllCards /> : <Reviewer />;
 }

@@ -9,10 +9,10 @@ import { OnlineWay } from './online-way';
 import { ServerWay } from './server-way';
 import { useOnline } from './use-online';
 
-/** In milliseconds: a list that takes longer is shown when it comes. */
+/** In ms: a list that takes longer is shown when it arrives. */
 const longestWait = 1_500;
 
-/** The lists are shown together: one that comes late would move the buttons below it from under the pointer. */
+/** The lists are shown together, because a late one would move the buttons below it just as they are clicked. */
 function useIsKnown(): boolean {
   const lists = [useLlamaShelf(), useKeyStates(), useFoundServers(true)];
   const [isOver, setIsOver] = useState(false);
@@ -23,10 +23,10 @@ function useIsKnown(): boolean {
   return isOver || lists.every(({ isPending }) => !isPending);
 }
 
-/** The three ways to a model, each with what it costs and where text goes. */
+/** The three ways to use a model, each with its cost and where text is sent. */
 export function Engines({ choice }: { readonly choice: Choice }) {
   const online = useOnline();
-  // A network without the internet: only a download that could not reach its host knows.
+  // A network without internet access only shows in a download that could not reach its host.
   const unreached = useLlamaShelf().data?.models.some(
     ({ state, error }) => state === 'waiting' && error !== null,
   );

@@ -27,7 +27,7 @@ function Line({ model, machineBytes }: Pick<Props, 'model' | 'machineBytes'>) {
   const { state, received, bytes, languages, memoryBytes, secondsLeft } = model;
   const [have, all] = [formatDiskSize(received), formatDiskSize(bytes)];
   if (state === 'absent' || state === 'ready') {
-    // Half of the memory is what other programs leave on most machines.
+    // On most machines, other programs leave about half of the memory free.
     const slow = memoryBytes > machineBytes / 2;
     const kind = languages === null ? words.own : words.languages(languages);
     return (

@@ -7,7 +7,7 @@ import { changeShelf } from '../../../../client/llama-queries';
 const words = text.engines.offline;
 const retry = (): void => changeShelf(client.llama.retry());
 
-/** Says that there is no connection and what works all the same; downloads go on once there is one. */
+/** Says that there is no connection and what works without one; downloads continue once it is back. */
 export function OfflineBanner() {
   useEffect(() => {
     window.addEventListener('online', retry);

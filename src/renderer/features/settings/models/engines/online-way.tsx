@@ -34,7 +34,7 @@ function Note({ choice }: { readonly choice: Choice }) {
   );
 }
 
-/** Services that a key opens. */
+/** Online services that need a key. */
 export function OnlineWay({ choice, online }: { readonly choice: Choice; readonly online: boolean }) {
   const { data: states, error, refetch } = useKeyStates();
   const usage = useModelUsage().data;

@@ -24,7 +24,7 @@ interface Props {
 
 const words = text.models.keys;
 
-/** The places that this system offers, the safest first. */
+/** Where this system can keep the key, the safest place first. */
 const placesOf = (keyring: boolean): readonly KeptPlace[] =>
   keyring ? ['keyring', 'session'] : ['session', 'file'];
 
