@@ -6,9 +6,9 @@ const longestAddress = 8192;
 
 /** The hosts that the server answers to. */
 export interface OwnHosts {
-  /** With the port: where the page is. */
+  /** The page's host, with the port. */
   readonly page: string;
-  /** With the port: where scripts call, and where the printed address leads. */
+  /** The hosts for scripts and for the printed address, with the port. */
   readonly scripts: readonly string[];
 }
 

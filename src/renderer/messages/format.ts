@@ -78,7 +78,7 @@ export function formatMinutes(from: string, to: string): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** What comes before the number of a page. */
+/** The words before a page number, in full and abbreviated. */
 export const pageWords: { readonly page: string; readonly abbreviated: string } = words;
 export const formatPage = (label: string): string => `${words.abbreviated} ${label}`;
 

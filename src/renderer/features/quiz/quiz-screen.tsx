@@ -27,7 +27,7 @@ async function removeQuestion(questionId: number, { retry, next }: Quizzing): Pr
   retry();
 }
 
-/** The quiz's title and progress, and what can be done with it and its question. */
+/** The quiz's title and progress, and the actions on it and its question. */
 function RunningBar({ quizzing }: { readonly quizzing: Quizzing }) {
   const { quiz, item } = quizzing;
   const books = useBooks().data ?? [];

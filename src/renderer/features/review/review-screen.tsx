@@ -53,7 +53,7 @@ function DayProgress({ due }: { readonly due: ReviewDue }) {
   );
 }
 
-/** What can be done with the card that is shown, and with all cards. */
+/** The actions on the card that is shown, and on all cards. */
 function ReviewBar({
   reviewing,
   card,

@@ -43,7 +43,7 @@ export function LitSign({ lit, marks, top, className = 'r-margin', ref }: Props)
   );
 }
 
-/** The same as a pill over the pages, if there is no room next to the text or nothing was found. */
+/** The sign as a pill over the pages, if there is no room next to the text or nothing was found. */
 export function LitPill({ lit, marks }: Pick<Props, 'lit' | 'marks'>) {
   return (
     <p className="r-pill" role="status" data-found={marks > 0 || undefined}>

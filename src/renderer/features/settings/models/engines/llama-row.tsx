@@ -53,7 +53,7 @@ function Line({ model, machineBytes }: Pick<Props, 'model' | 'machineBytes'>) {
   );
 }
 
-/** What can be done with a model in its state. */
+/** The actions on a model, by its state. */
 function Actions({
   model,
   inUse,

@@ -16,7 +16,7 @@ import { Way } from './way';
 const words = text.engines.online;
 const keyWords = text.models.keys;
 
-/** What the services limit, and a way to the list of what is sent to them. */
+/** The services' limits, and a link to the list of what is sent to them. */
 function Note({ choice }: { readonly choice: Choice }) {
   return (
     <>

@@ -41,7 +41,7 @@ async function storeKey(
   if (key) toast(words.saved);
 }
 
-/** Tests a key and saves it. What is typed stays in the field alone, never in the state. */
+/** Tests a key and saves it. The typed key is only in the field, never in React state. */
 function useKeyForm({ provider, keyring, url, optional = false, onSave, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(false);

@@ -12,7 +12,7 @@ export const tasks = modelTaskSchema.options;
 export type ModelProvider = Exclude<ModelChoice['provider'], 'builtin'>;
 export const modelProviders = answeringProviders.filter((id): id is ModelProvider => id !== 'builtin');
 
-/** Providers whose models are requested from them, and that may have more than they list. */
+/** Providers that are asked for their models, and may have more than they list. */
 export type RemoteProvider = Exclude<ModelProvider, 'llama'>;
 export const remoteProviders = modelProviders.filter((id): id is RemoteProvider => id !== 'llama');
 

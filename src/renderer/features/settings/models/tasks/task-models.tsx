@@ -155,7 +155,7 @@ function ModelPick({ task, chosen, from, onChoose, onOther }: PickProps) {
   );
 }
 
-/** Tasks whose replies are JSON and that the built-in engine takes over. */
+/** Tasks whose replies are JSON, and that the built-in engine does if those cannot be read. */
 const jsonTasks: readonly ModelTask[] = ['summaries', 'memory'];
 
 interface RowProps extends PickProps {
