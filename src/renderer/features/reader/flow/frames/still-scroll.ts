@@ -10,7 +10,7 @@ export interface StillScroll {
   turn(by: 1 | -1): boolean;
   /** Scrolls smoothly if the target is near, at once if it is far. */
   glide(top: number): void;
-  /** Lets the reader scroll, and ends a smooth scroll that is in progress. */
+  /** Takes further scrolling for the reader's, even if a smooth scroll is in progress. */
   take(): void;
   close(): void;
 }
