@@ -2,10 +2,7 @@ import { monthNames } from './calendar-names';
 import { addDays, dayAt, longDay, weekdayOf, type CalendarDay } from './calendar';
 import { datesIn, type DateInText } from './dates-in';
 
-/**
- * How a weekday alone is understood: as no date in a habit ("on Friday"), as past in what was done, as coming in what
- * will be done.
- */
+/** How a weekday alone is understood: it is no date in a habit ("on Friday"), past in what was done, else coming. */
 export type Weekdays = 'habit' | 'past' | 'coming';
 
 const habit = /\b(?:every|each|per|usually|always|often|never|normally|mostly|sometimes|whenever)\b/i;

@@ -24,10 +24,7 @@ const STEP_4 = ['ement', 'ance', 'ence', 'able', 'ible', 'ment', 'ant', 'ent', '
 
 const known = new Map<string, string>();
 
-/**
- * The stem of a lower-case word. Words with other than plain English letters, or too long for a word, are returned
- * unchanged.
- */
+/** The stem of a lower-case word. Overlong words and those with other than English letters are returned unchanged. */
 export function stem(word: string): string {
   if (word.length > longestWord) return word;
   const remembered = known.get(word);
