@@ -10,7 +10,10 @@ const fewestWords = 3;
 const isWholeQuestion = (question: string): boolean =>
   (question.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= fewestWords;
 
-/** The sentence of the best place that shares the most words with the question, the first of equals. */
+/**
+ * The sentence that shares the most words with the question, from the first quote with a sentence short enough; the
+ * first among equals.
+ */
 const answerSentence = (question: string, quotes: readonly string[]): string | null => {
   const asked = new Set(contentStems(question));
   const shared = (sentence: string): number =>

@@ -1,6 +1,6 @@
 import { guardedFetch } from './guarded-fetch';
 
-/** What a provider said instead of answering. It is only used to classify the failure. */
+/** A provider's error response. It is only used to classify the failure. */
 export class ProviderRefusal extends Error {
   readonly status: number;
   readonly body: string;

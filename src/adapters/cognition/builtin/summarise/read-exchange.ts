@@ -72,7 +72,8 @@ function questionIn(asked: string, hasStatement: boolean): string | null {
 }
 
 /**
- * A quote of one short sentence, with its page; of a longer one only the page, since an excerpt may miss the answer.
+ * A short quote of one sentence is repeated with its page; for a longer one only the page is given, since an excerpt
+ * may miss the answer.
  */
 function pagedQuotes(quotes: SessionLine['quotes']): readonly PagedQuote[] {
   return quotes.map(({ text, label }) => ({ text: unended(onlySentence(text)), by: 'book', page: label }));

@@ -49,14 +49,14 @@ export async function rankSentences(
   }));
 }
 
-/** How much of one sentence is already said by another, 0..1. */
+/** How much of one sentence the other repeats, 0..1. */
 export function redundancy(left: RankedSentence, right: RankedSentence): number {
   return Math.max(overlap(left.stems, right.stems), cosine(left.vector, right.vector) - 0.1);
 }
 
 const DATE = new RegExp(`\\b(?:${[...monthNames, ...weekdayNames].join('|')})\\b`, 'i');
 
-/** Names, numbers and dates are what a reader cannot guess. */
+/** Counts names, numbers and dates: what a reader cannot guess. */
 export function particulars(text: string): number {
   const numbers = text.match(/\b\d[\d.,:]*\b/g)?.length ?? 0;
   const names = text.match(/(?<=[\p{Ll},;] )(?!I(?:['’]|\b))\p{Lu}[\p{L}’'-]+/gu)?.length ?? 0;
