@@ -13,7 +13,7 @@ let recent: RecentBooks = [];
 /** Characters of a title in the menu. */
 const mostShown = 60;
 
-/** An ampersand would be taken for an access key. */
+/** A single ampersand would mark an access key. */
 const labelOf = (title: string): string =>
   (title.length > mostShown ? `${title.slice(0, mostShown - 1)}…` : title).replaceAll('&', '&&');
 

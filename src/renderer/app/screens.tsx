@@ -16,7 +16,7 @@ const load = {
 const lazily = <Props extends object>(screen: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await screen() }));
 
-/** Only the first screen is part of the program's start. */
+/** All screens but the first are loaded separately, so that Lectern starts faster. */
 const LibraryScreen = lazily(async () => (await load.library()).LibraryScreen);
 const StudyScreen = lazily(async () => (await load.study()).StudyScreen);
 const PlansScreen = lazily(async () => (await load.plans()).PlansScreen);
@@ -24,7 +24,7 @@ const QuizScreen = lazily(async () => (await load.quiz()).QuizScreen);
 const MemoryScreen = lazily(async () => (await load.memory()).MemoryScreen);
 const SettingsScreen = lazily(async () => (await load.settings()).SettingsScreen);
 
-/** The largest, because of the editor and the formulas: loaded when they are opened. */
+/** The largest screens, because of the editor and the formulas; they are only loaded when they are opened. */
 const NotesScreen = lazily(async () => (await import('../features/notes/notes-screen')).NotesScreen);
 const ReviewScreen = lazily(async () => (await import('../features/review/review-screen')).ReviewScreen);
 

@@ -69,7 +69,7 @@ function applyBook({ bookId, change }: EventOf<'book'>): void {
     again('marks');
   }
   if (change === 'removed') again('collections');
-  // Its import is queued, whichever window added it.
+  // The new book's import is queued, and another window may have added it.
   if (change === 'added') again('jobs');
 }
 
