@@ -15,13 +15,13 @@ export const rasterMediaTypes: Readonly<Record<RasterExtension, string>> = {
 };
 
 /** Decoding takes four bytes a pixel: a few kilobytes can ask for gigabytes. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /** What a file is by its first bytes, whatever its name says; null where it is no picture, or one of too many pixels. */
 export const rasterPicture = (bytes: Uint8Array): RasterPicture | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = png(view) ?? gif(view) ?? webp(view) ?? jpeg(view);
-  if (!found || found.width < 1 || found.height < 1 || found.width * found.height > mostPixels) return null;
+  if (!found || found.width < 1 || found.height < 1 || found.width * found.height > maxPixels) return null;
   return found;
 };
 

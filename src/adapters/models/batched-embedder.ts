@@ -25,14 +25,14 @@ export interface BatchedEmbedderOptions {
 }
 
 /** Whom the vectors of a book are charged to. */
-export const nobody: Asker = { sessionId: null };
+export const noAsker: Asker = { sessionId: null };
 
 /** Refusals in a row for the rate that are waited out, if each asks for no longer wait; the job's own tries follow. */
-const mostRefusals = 8;
-const longestWaitSeconds = 90;
+const maxRefusals = 8;
+const maxWaitSeconds = 90;
 
 const canWait = (error: unknown): boolean =>
-  isRateRefusal(error) && Number(error.data?.['retryAfterSeconds'] ?? 0) <= longestWaitSeconds;
+  isRateRefusal(error) && Number(error.data?.['retryAfterSeconds'] ?? 0) <= maxWaitSeconds;
 
 const isTooLong = (error: unknown): boolean =>
   isLecternError(error) && error.code === 'MODEL_CONTEXT_TOO_LONG';
@@ -98,7 +98,7 @@ export function createBatchedEmbedder(
         yield vectors;
       } catch (error) {
         if (isTooLong(error) && size.texts > 1) pace.tooLarge(size);
-        else if (!canWait(error) || (refusals += 1) > mostRefusals) throw error;
+        else if (!canWait(error) || (refusals += 1) > maxRefusals) throw error;
       }
     }
   }

@@ -13,7 +13,7 @@ interface ClaimDeps {
   readonly isStopped: () => boolean;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** Milliseconds between checks whether a deferred job may start. */
 const deferredInterval = 2000;
@@ -26,7 +26,7 @@ export interface JobClaimer {
 
 export const createJobClaimer = (deps: ClaimDeps): JobClaimer => {
   const { jobs, clock, logger, picker, mutex, launch, isStopped } = deps;
-  let cancelTimer = nothing;
+  let cancelTimer = noop;
 
   /** For jobs that are due later. Those that wait for a slot are claimed when another job ends. */
   const setAlarm = async (): Promise<void> => {

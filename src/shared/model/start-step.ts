@@ -35,4 +35,4 @@ export const pageWhileStarting = (pathname: string): string =>
   /^\/(index\.html)?$/.test(pathname) ? startPage : pathname;
 
 /** A start that takes more milliseconds shows what it does; one that does not shows nothing but the library. */
-export const startPatience = 700;
+export const progressDelayMs = 700;

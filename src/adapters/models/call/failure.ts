@@ -30,7 +30,7 @@ export interface Verdict {
 }
 
 /** How much of a provider's words is looked at. */
-const looked = 4000;
+const maxSearched = 4000;
 
 /** Gathers what an SDK's error and the connection tell. SDKs hide different halves of it. */
 export function failureOf(error: unknown, seen: Sighting): Failure {
@@ -42,7 +42,7 @@ export function failureOf(error: unknown, seen: Sighting): Failure {
     date: seen.date,
     retryAfter: seen.retryAfter,
     networkCode: first(errors, networkCodeOf),
-    text: chain.map(textOf).join(' ').slice(0, looked),
+    text: chain.map(textOf).join(' ').slice(0, maxSearched),
     words: first(chain, wordsOf),
     overflow: seen.overflow,
     unreadable: chain.some((one) => one instanceof SyntaxError),

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 
 /** Characters of one event: usually a few hundred, but something other than a model may listen on a port. */
-const longestEvent = 1_000_000;
+const maxEventLength = 1_000_000;
 
 /**
  * The data of a stream's server-sent events. `lastMayBeOpen`: the last event counts without the blank line that ends it,
@@ -12,7 +12,7 @@ export async function* serverEvents(
   lastMayBeOpen = false,
 ): AsyncGenerator<string> {
   const events: string[] = [];
-  const parser = createParser({ onEvent: ({ data }) => events.push(data), maxBufferSize: longestEvent });
+  const parser = createParser({ onEvent: ({ data }) => events.push(data), maxBufferSize: maxEventLength });
   const decoder = new TextDecoder();
   for await (const bytes of body) {
     parser.feed(decoder.decode(bytes, { stream: true }));

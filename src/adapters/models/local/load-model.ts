@@ -24,7 +24,7 @@ export type EmbedPrefixed = (texts: readonly string[]) => Promise<readonly Float
 /** Tokens that are computed at once at most: some 30 MB in between. */
 const batchTokens = 2048;
 /** Windows of a long text that are read: what comes after some 2,000 tokens hardly moves the mean. */
-const mostWindows = 4;
+const maxWindows = 4;
 
 const damaged = (cause?: unknown): LecternError =>
   new LecternError(
@@ -61,7 +61,7 @@ const windowsOf = (ids: readonly number[], head: number, text: number): readonly
   const end = ids.slice(-1);
   const room = windowTokens - head - 1;
   const body = ids.slice(head, -1);
-  return Array.from({ length: Math.min(mostWindows, Math.ceil(body.length / room)) }, (_, at) => ({
+  return Array.from({ length: Math.min(maxWindows, Math.ceil(body.length / room)) }, (_, at) => ({
     text,
     ids: [...ids.slice(0, head), ...body.slice(at * room, (at + 1) * room), ...end],
   }));

@@ -59,14 +59,14 @@ const find = (name: string): VoyageModel | undefined => table.find((model) => mo
 
 /** What an unknown model gets: the smallest of each number, which every model takes. */
 const texts = 1000;
-const leastTokens = 120_000;
+const minTokens = 120_000;
 
 /** The model's own dimension; 1,024 of one that is not in the table, as all since the third generation. */
 export const voyageDimensionOf = (name: string): number => find(name)?.dimensions[0] ?? 1024;
 
 export const voyageLimitsOf = (name: string): BatchLimits => ({
   texts,
-  tokens: find(name)?.requestTokens ?? leastTokens,
+  tokens: find(name)?.requestTokens ?? minTokens,
 });
 
 export const voyageModels: readonly KnownModel[] = table.map(

@@ -108,4 +108,4 @@ export const importPreviewSchema = importCountsSchema.extend({
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 /** Characters of a file that are sent at once. */
-export const longestImportPart = 65_536;
+export const maxImportPartLength = 65_536;

@@ -83,7 +83,7 @@ export const namesIn = (text: string): readonly Named[] => {
   return found;
 };
 
-const mostOfSubject = 5;
+const maxSubjectWords = 5;
 
 /** The words of a question that carry what it is about, in their order. */
 export const contentOf = (text: string): readonly string[] => [
@@ -93,7 +93,7 @@ export const contentOf = (text: string): readonly string[] => [
 /** What a question is about: the last thing that it names, else its words of content. */
 export const subjectOf = (question: string): string => {
   const plain = question.replace(/["“][^"“”]*["”]/gu, ' ');
-  return namesIn(plain).at(-1)?.name ?? contentOf(plain).slice(0, mostOfSubject).join(' ');
+  return namesIn(plain).at(-1)?.name ?? contentOf(plain).slice(0, maxSubjectWords).join(' ');
 };
 
 /** The words in a question that name its subject: the last name, else the last content words side by side. */

@@ -129,7 +129,7 @@ const findWords = (page: FoldedText, anchor: FoldedWords): AnchoredPlace | null 
 };
 
 /** Letters that words over a page's border must have on either side: fewer are anywhere by chance. */
-const leastAtBorder = 6;
+const minAtBorder = 6;
 
 interface PlacesOverBorder {
   readonly here: AnchoredPlace;
@@ -150,7 +150,7 @@ const wordsOverBorder = (
   anchor: FoldedWords,
 ): PlacesOverBorder | null => {
   const { quote } = anchor;
-  for (let here = quote.length - leastAtBorder; here >= leastAtBorder; here -= 1) {
+  for (let here = quote.length - minAtBorder; here >= minAtBorder; here -= 1) {
     if (!page.text.endsWith(quote.slice(0, here)) || !next.text.startsWith(quote.slice(here))) continue;
     const start = page.text.length - here;
     const likeness = likenessAt(page.text + next.text, start, start + quote.length, anchor);

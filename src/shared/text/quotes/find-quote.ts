@@ -106,7 +106,7 @@ function findWhole(pageText: string, quote: string): Range | null {
 }
 
 /** Fewer letters than this may be anywhere by chance. */
-const fewestLetters = 12;
+const minLetters = 12;
 
 const lettersOf = (source: string): Folded => {
   const { text, at } = foldForm(source);
@@ -120,7 +120,7 @@ const lettersOf = (source: string): Folded => {
 /** Where the letters and digits of a quotation are, whatever signs are between: a formula is typed other than it is set. */
 export function findLetters(pageText: string, quote: string): Range | null {
   const wanted = lettersOf(quote);
-  return wanted.text.length < fewestLetters ? null : findFolded(lettersOf(pageText), wanted, pageText);
+  return wanted.text.length < minLetters ? null : findFolded(lettersOf(pageText), wanted, pageText);
 }
 
 /** Where what was typed is, word for word, in order. */

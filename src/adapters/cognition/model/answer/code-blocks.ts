@@ -17,7 +17,7 @@ export const closesFence = (line: string, marks: string): boolean =>
 export const mayCloseFence = (line: string): boolean => /^[ \t>]*[`~]*[ \t]*$/u.test(line);
 
 /** Code between backticks is looked for within its paragraph, and this far. */
-const longestCode = 1000;
+const maxCodeLength = 1000;
 
 /**
  * The length of the code between backticks at the start of a text, with its marks. Null if it is no code; 'wait' if more
@@ -27,10 +27,10 @@ export const matchCode = (text: string, final: boolean): number | 'wait' | null 
   const run = /^`+/u.exec(text)?.[0].length ?? 0;
   if (run === text.length && !final) return 'wait';
   const paragraph = /\n[ \t]*\n/u.exec(text)?.index ?? text.length;
-  const rest = text.slice(run, Math.min(paragraph, longestCode));
+  const rest = text.slice(run, Math.min(paragraph, maxCodeLength));
   const closed = new RegExp(`(?<!\`)\`{${run}}(?!\`)`, 'u').exec(rest);
   // A run at the very end may grow.
   if (closed && (closed.index + run < rest.length || final || paragraph < text.length))
     return run + closed.index + run;
-  return !final && paragraph === text.length && text.length < longestCode ? 'wait' : null;
+  return !final && paragraph === text.length && text.length < maxCodeLength ? 'wait' : null;
 };

@@ -43,7 +43,7 @@ export const matchInlineSources = (line: string): EntryPiece | null => {
 /** A quotation, or one that is not closed yet. */
 const quoted = /[“"„«‘][^”"“»’]*(?:[”"“»’]|$)/gu;
 /** A line is withheld until it is read, if it is not longer. */
-const longest = 120;
+const maxLineLength = 120;
 
 export interface ShownSources {
   /** Whether a number led to a page. */
@@ -116,7 +116,7 @@ export const createSourceList = (shown: ShownSources) => {
     current.pieces.push(piece);
     current.length +=
       piece.kind === 'text' ? piece.text.length : piece.kind === 'marker' ? piece.written.length : 0;
-    if (current.length <= longest) return;
+    if (current.length <= maxLineLength) return;
     skipping = isRepetition();
     if (skipping) current = null;
     else yield* show();

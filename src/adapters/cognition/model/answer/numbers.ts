@@ -6,8 +6,8 @@ import type { MarkerItem } from './parse-marker';
 const isIndexed = (attached: string): boolean =>
   /[\p{L}\p{N}_\])]$/u.test(attached) && !/^[^\p{N}_[\](){}]{3,}$/u.test(attached);
 /** The answer's own numbering has no more digits; a year has. */
-const longestOwn = 2;
-const isOwn = (id: string): boolean => id.length <= longestOwn || !/^\d/u.test(id);
+const maxOwnDigits = 2;
+const isOwn = (id: string): boolean => id.length <= maxOwnDigits || !/^\d/u.test(id);
 
 /** The numbers in brackets of an answer, without a word: labels, ids, or its own numbering. */
 export const createNumbers = (known: KnownPages, places: ReturnType<typeof createPlaces>) => {

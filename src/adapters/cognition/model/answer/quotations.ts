@@ -1,5 +1,5 @@
 /** Shorter words in quotation marks are a name or a manner of speaking. */
-const leastWords = 4;
+const minWords = 4;
 /** This many words in quotation marks claim to be a quote, wherever in the sentence they are. */
 const surelyQuoted = 8;
 
@@ -21,6 +21,6 @@ export const quotationsIn = (claim: string): readonly Quotation[] =>
       const rest = claim.slice(match.index + match[0].length);
       return { words, count: words.split(/\s+/u).length, last: !/[\p{L}\p{N}]/u.test(rest) };
     })
-    .filter(({ count }) => count >= leastWords)
+    .filter(({ count }) => count >= minWords)
     .toSorted((a, b) => Number(b.last) - Number(a.last) || b.count - a.count)
     .map(({ words, count, last }) => ({ words, sure: last || count >= surelyQuoted }));

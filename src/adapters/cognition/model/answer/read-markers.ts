@@ -11,9 +11,9 @@ export interface MarkerReader {
 
 const special = /[[［【〔(（<〈{`*_~\\\n]/u;
 /** No marker is longer, with all that is around it. */
-const farthest = 300;
+const maxMarkerLength = 300;
 /** A line that is not meant for the reader is no longer than this. */
-const longestLine = 120;
+const maxLineLength = 120;
 /** A rule, or what may become one: the answer must not end with it. */
 const rule = /^[ \t]*(?:[-*_][ \t]*)+$/u;
 
@@ -76,7 +76,7 @@ export const createMarkerReader = (): MarkerReader => {
     if (ticks !== null) {
       // A block of code at the very end may contain nothing but the basis.
       const code = buffer.slice(length).replace(/\s*[`~]*\s*$/u, '');
-      const may = buffer.length < longestLine && !code.includes('\n');
+      const may = buffer.length < maxLineLength && !code.includes('\n');
       if (may && !final && mayBeBasis(code)) return false;
       const basis = may && final ? parseBasis(code) : null;
       if (basis !== null) {
@@ -89,7 +89,7 @@ export const createMarkerReader = (): MarkerReader => {
     }
     if (
       partial &&
-      line.length < longestLine &&
+      line.length < maxLineLength &&
       (mayBeBasis(line) || mayBeSourcesHeading(line) || rule.test(line) || mayBeEntry(line, list !== null))
     )
       return false;
@@ -147,7 +147,7 @@ export const createMarkerReader = (): MarkerReader => {
       else emit(take(/^`+/u.exec(buffer)?.[0].length ?? 1));
       return true;
     }
-    const near = buffer.slice(0, farthest);
+    const near = buffer.slice(0, maxMarkerLength);
     const match = named === 0 ? matchNamedPage(near, final) : matchBrackets(near, final, before);
     if (match === 'wait') return false;
     if (match?.piece) put(match.piece, match.length);

@@ -21,24 +21,24 @@ export interface Support<Page extends Supporting = Supporting> {
 }
 
 /** Below it a sentence only happens to share a word. */
-const least = 0.2;
+const minShare = 0.2;
 /**
  * A page that plainly says it shares this much with the claim, and at least this many stems. Among ten pages of the sample
  * book and of the Node.js manual, under 1 % of the sentences from other pages find one, and 70 to 85 % of those from the
  * ten pages do with every fifth word left out.
  */
-const plain = { share: 0.55, shared: 4 } as const;
+const clearSupport = { share: 0.55, shared: 4 } as const;
 /** Enough for the model's word that an answer comes from the book. */
-const likely = { share: 0.35, shared: 3 } as const;
+const likelySupport = { share: 0.35, shared: 3 } as const;
 /** By how much it must exceed what another page shares. */
-const margin = 0.25;
+const minLead = 0.25;
 
 export const isPlain = ({ share, shared }: Support): boolean =>
-  share >= plain.share && shared >= plain.shared;
+  share >= clearSupport.share && shared >= clearSupport.shared;
 export const isLikely = ({ share, shared }: Support): boolean =>
-  share >= likely.share && shared >= likely.shared;
+  share >= likelySupport.share && shared >= likelySupport.shared;
 export const exceeds = (one: Support, other: Support | null): boolean =>
-  one.share >= (other?.share ?? 0) + margin;
+  one.share >= (other?.share ?? 0) + minLead;
 
 export const isSamePage = (one: ShownPage, other: ShownPage): boolean =>
   one.passage.bookId === other.passage.bookId && one.part.page === other.part.page;
@@ -80,7 +80,7 @@ export const createSupport = () => {
         let shared = 0;
         for (const stem of own) if (stems.has(stem)) shared += 1;
         const share = shared === 0 ? 0 : shared / Math.sqrt(stems.size * own.size);
-        if (share > (best?.share ?? least)) best = { page, sentence, share, shared };
+        if (share > (best?.share ?? minShare)) best = { page, sentence, share, shared };
       }
     return best;
   };

@@ -1,5 +1,5 @@
 /** A hidden window gets no animation frames. */
-const longestFrame = 100;
+const maxFrameMs = 100;
 
 /** Calls back once the current content has been painted, or after 100 ms if nothing is painted. */
 const afterFrame = (then: () => void): void => {
@@ -10,7 +10,7 @@ const afterFrame = (then: () => void): void => {
     clearTimeout(late);
     then();
   };
-  const late = setTimeout(call, longestFrame);
+  const late = setTimeout(call, maxFrameMs);
   // Animation callbacks run before the frame is painted; a new task runs after it.
   requestAnimationFrame(() => setTimeout(call));
 };

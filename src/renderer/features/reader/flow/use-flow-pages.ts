@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { type Book, type BookId, type BookParts, type Mark, markColours } from '../../../../shared/model';
-import type { Lit } from '../../../navigation/place';
+import type { Highlight } from '../../../navigation/place';
 import { jumpBetween, spotOfEntry, type PageSpot } from '../../../navigation/spot';
 import { useMarks } from '../../../client/queries';
 import { useStore } from '../../../state/store';
@@ -76,7 +76,7 @@ export interface FlowElements {
 export interface FlowProps {
   readonly book: Book;
   readonly page: number;
-  readonly lit: Lit | null;
+  readonly lit: Highlight | null;
   readonly type: FlowType;
   /** Its pages are turned instead of scrolled. */
   readonly paged: boolean;
