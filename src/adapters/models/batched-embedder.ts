@@ -8,7 +8,7 @@ import type { Connection } from './model-provider';
 import { isRateRefusal, type BatchSize } from './pace';
 import { firstBatch } from './token-batches';
 
-export interface BatchedEmbedderOptions {
+interface BatchedEmbedderOptions {
   readonly modelId: string;
   readonly model: string;
   readonly dimension: number;

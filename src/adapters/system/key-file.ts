@@ -12,7 +12,7 @@ const fileSchema = z.object({
 
 export type KeysInFile = Partial<Record<KeyedProvider, string>>;
 
-export interface KeyFile {
+interface KeyFile {
   /** `damaged` where it cannot be read as a file of keys: what it contains is lost. */
   read(): Promise<{ readonly keys: KeysInFile; readonly origins: KeysInFile; readonly damaged: boolean }>;
   put(provider: KeyedProvider, value: string, origin: string | null): Promise<void>;

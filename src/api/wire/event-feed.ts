@@ -7,7 +7,7 @@ import type { EngineEvent } from '../../shared/model';
  */
 const maxQueued = 1000;
 
-export interface EventFeed {
+interface EventFeed {
   /** The engine's changes from now on; ends, without an error, when the signal aborts or the feed closes. */
   listen(signal: AbortSignal | undefined): AsyncIteratorObject<EngineEvent, void, void>;
   close(): void;

@@ -18,7 +18,7 @@ const noop = (): void => undefined;
 /** Milliseconds between checks whether a deferred job may start. */
 const deferredInterval = 2000;
 
-export interface JobClaimer {
+interface JobClaimer {
   /** Launches every due job that may run now. */
   wake(): void;
   stop(): void;

@@ -11,7 +11,7 @@ import { createNeedsOfCards } from './needs-of-cards';
 import { noticeExchange } from './notice-exchange';
 import { termFinder } from './subjects-in';
 
-export interface KnowledgeDeps extends KnownDeps {
+interface KnowledgeDeps extends KnownDeps {
   readonly store: Pick<Store, 'library' | 'reading' | 'knowledge' | 'quiz' | 'sessions' | 'today'>;
   readonly embedder: { readonly modelId: string };
   readonly emit: (event: EngineEvent) => void;

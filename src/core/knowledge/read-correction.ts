@@ -1,5 +1,5 @@
 /** Two wordings of which one is right: "it is not X but Y". */
-export interface Correction {
+interface Correction {
   readonly denied: string;
   readonly stated: string;
 }

@@ -1,6 +1,6 @@
 import type { Fact, FactId } from '../../shared/model';
 
-export interface ToldInterest {
+interface ToldInterest {
   readonly interest: string;
   readonly at: string;
   readonly factId: FactId;

@@ -13,7 +13,7 @@ import {
 } from '../ports';
 import { readPages } from '../session/card/key-points';
 
-export interface MakeDeps {
+interface MakeDeps {
   readonly store: Pick<Store, 'library' | 'quiz'>;
   readonly cognition: Cognition;
   readonly clock: Clock;

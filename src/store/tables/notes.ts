@@ -254,7 +254,7 @@ const valuesOf = (note: NoteInput): [string, string, string, string, string | nu
 ];
 
 /** What a note that comes back from the bin or from a file keeps. */
-export interface KeptOfNote {
+interface KeptOfNote {
   readonly id?: NoteId;
   readonly pinned?: boolean;
   readonly version?: number;

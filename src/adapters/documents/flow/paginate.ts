@@ -7,7 +7,7 @@ import type { Flow, PageBreak } from './flow';
 const pageLength = 1800;
 const maxPageLength = pageLength * 1.35;
 
-export interface Paginated {
+interface Paginated {
   readonly pages: readonly DocumentPage[];
   /** The page and the character on it of an offset in the flow's text. */
   locate(offset: number): { readonly page: number; readonly offset: number };

@@ -5,7 +5,7 @@ import { inReadingDirection, isRightToLeft, type PlacedCharacter } from './right
 import type { Typeface } from './typefaces';
 
 /** A page's text from PDFium, turned upright, in points from the lower left of the visible area. */
-export interface PagePieces {
+interface PagePieces {
   readonly height: number;
   /** 0 unless the page is rotated; then the heights of bookmarks have another meaning. */
   readonly turn: number;

@@ -14,7 +14,7 @@ const heightAt = new Map([
   [7, 0],
 ]);
 
-export interface OutlinePage {
+interface OutlinePage {
   readonly text: PageText;
   /** What to subtract from a bookmark's height; null if heights are meaningless on this page. */
   readonly bottom: number | null;

@@ -1,6 +1,6 @@
 import type { Line } from './page-lines';
 
-export interface PageLines {
+interface PageLines {
   readonly label: string;
   readonly height: number;
   readonly lines: readonly Line[];

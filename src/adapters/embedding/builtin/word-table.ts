@@ -16,7 +16,7 @@ const manifestSchema = z.object({
   bytes: z.number().int().positive(),
 });
 
-export type WordTableManifest = z.infer<typeof manifestSchema>;
+type WordTableManifest = z.infer<typeof manifestSchema>;
 
 export interface WordTable {
   readonly dimension: number;

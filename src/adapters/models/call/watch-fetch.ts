@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 
 /** Bytes of heads, and of bodies as they were seen; an older Node does not show bodies, but their head tells a length. */
-export interface WireBytes {
+interface WireBytes {
   head: number;
   body: number;
   told: number;

@@ -19,7 +19,7 @@ export interface LocalModelThreadData {
 }
 
 /** Texts with their prefixes; a vector for each. */
-export type EmbedPrefixed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+type EmbedPrefixed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 
 /** Tokens that are computed at once at most: some 30 MB in between. */
 const batchTokens = 2048;

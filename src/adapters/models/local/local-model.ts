@@ -5,7 +5,7 @@ import type { LocalModelThreadData } from './load-model';
 import { createLocalFiles, type LocalFilesOptions } from './local-files';
 import { errorText } from '../../../shared/messages/engine-text';
 
-export interface LocalModelOptions extends LocalFilesOptions {
+interface LocalModelOptions extends LocalFilesOptions {
   /** The runtime's own files. */
   readonly runtime: LocalModelThreadData['runtime'];
   /** A thread that holds the model, started when it is first asked. */

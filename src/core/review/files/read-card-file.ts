@@ -12,7 +12,7 @@ import { ankiColumns, readAnkiHeaders, splitTags, type AnkiHeaders } from './ank
 import { readTable, type TableRow } from './delimited-table';
 import { textOfHtml } from './html-text';
 
-export interface ReadCardFile {
+interface ReadCardFile {
   readonly format: CardFileFormat;
   readonly columns: CardColumn[];
   /** The first rows, which help the learner to identify the columns. */

@@ -40,7 +40,7 @@ const readPreferences = async (
     : [];
 
 /** What only a model gets. */
-export interface ModelSources {
+interface ModelSources {
   readonly instructions: string;
   readonly preferences: readonly Fact[];
   /** Up to the last page that may be used. */

@@ -13,7 +13,7 @@ export interface TargetPassages {
   readonly chapter: OutlineEntry | null;
 }
 
-export interface TargetTask {
+interface TargetTask {
   readonly target: MessageTarget;
   readonly book: Book;
   /** The last answer of the session; null if there is none. */

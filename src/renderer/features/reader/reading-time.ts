@@ -8,7 +8,7 @@ const idleAfter = 5 * 60_000;
 /** Time without a new page is reported this often, in ms. */
 const reportEvery = 30_000;
 
-export interface PageInView {
+interface PageInView {
   readonly page: number;
   readonly words: number;
 }
@@ -17,7 +17,7 @@ export interface PageInView {
 export const timeToRead = (words: number): number =>
   Math.max(minReadMs, Math.min(maxReadMs, (words / wordsPerSecond) * 1_000));
 
-export interface ReadingTime {
+interface ReadingTime {
   /** Adds the time since the last call to the pages in view; `attentive`: the window is visible and focused. */
   tick(now: number, pages: readonly PageInView[], attentive: boolean): void;
   /** The learner did something. */

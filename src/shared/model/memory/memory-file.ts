@@ -22,7 +22,7 @@ const itemEvidenceSchema = z.strictObject({
 });
 
 /** A fact with its evidence, without ids that apply only to one data folder. */
-export const memoryItemSchema = z.strictObject({
+const memoryItemSchema = z.strictObject({
   scope: scopeSchema,
   scopeId: z.string().max(100),
   type: factTypeSchema,

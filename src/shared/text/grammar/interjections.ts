@@ -1,5 +1,5 @@
 /** The reply to a message that consists of interjections. */
-export type Courtesy = 'welcome' | 'goodbye' | 'hello' | 'ok';
+type Courtesy = 'welcome' | 'goodbye' | 'hello' | 'ok';
 
 /** Courtesies and interjections in common languages. */
 const kinds: readonly (readonly [Courtesy, ReadonlySet<string>])[] = (

@@ -45,7 +45,7 @@ const quoted = /[“"„«‘][^”"“»’]*(?:[”"“»’]|$)/gu;
 /** A line is withheld until it is read, if it is not longer. */
 const maxLineLength = 120;
 
-export interface ShownSources {
+interface ShownSources {
   /** Whether a number led to a page. */
   isCited(number: string): boolean;
   /** Whether everything that a marker names was cited already. */

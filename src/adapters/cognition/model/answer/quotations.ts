@@ -5,7 +5,7 @@ const surelyQuoted = 8;
 
 const quoted = /“([^“”\n]{3,})”|"([^"\n]{3,})"|„([^“”„\n]{3,})[“”]|«([^«»\n]{3,})»|「([^「」\n]{3,})」/gu;
 
-export interface Quotation {
+interface Quotation {
   readonly words: string;
   /** Whether it must be a quote: it is long, or the marker follows it. */
   readonly sure: boolean;

@@ -4,7 +4,7 @@ import { matchEntry, matchInlineSources, mayBeEntry } from './list-of-sources';
 import { findNamedPage, matchBrackets, matchNamedPage, readCode } from './match-marker';
 import type { Piece } from './piece';
 
-export interface MarkerReader {
+interface MarkerReader {
   push(chunk: string): readonly Piece[];
   end(): readonly Piece[];
 }

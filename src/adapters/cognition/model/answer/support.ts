@@ -5,7 +5,7 @@ import { sentenceBounds } from '../../builtin/text/sentence-bounds';
 import type { ShownPage } from './known-pages';
 
 /** What may support a claim: a page, or a text of the learner. */
-export interface Supporting {
+interface Supporting {
   readonly passage: Pick<AnswerPassage, 'headingPath'>;
   readonly part: Pick<AnswerPassage['parts'][number], 'text'>;
 }

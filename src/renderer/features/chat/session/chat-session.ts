@@ -8,7 +8,7 @@ import { createStore } from '../../../state/store';
 import { followAnswer, type AnswerStream, type Asked } from './answer-stream';
 import { waitForRetry } from './retry-wait';
 
-export interface StartedSession {
+interface StartedSession {
   readonly sessionId: SessionId;
   readonly warmup: Warmup;
   readonly resumed: boolean;

@@ -15,7 +15,7 @@ const afterFrame = (then: () => void): void => {
   requestAnimationFrame(() => setTimeout(call));
 };
 
-export interface FrameByFrame<T> {
+interface FrameByFrame<T> {
   /** Shows the value now if the previous one has been painted; else once it has, unless a later value arrives first. */
   show(value: T): void;
   /** Resolves once the latest value is shown. */

@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import type { BookId, ImportedNote, Note } from '../../../../shared/model';
 import { importedNoteSchema } from '../../../../shared/model';
 
-export interface TitledBook {
+interface TitledBook {
   readonly id: BookId;
   readonly title: string;
 }

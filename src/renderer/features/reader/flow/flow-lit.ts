@@ -10,7 +10,7 @@ export type FlowLitQuote = Marked & {
   readonly isHeading?: boolean;
 };
 
-export interface FlowLit {
+interface FlowLit {
   set(next: FlowLitQuote | null): void;
   /** Scrolls to the quotation, once every part of its page has loaded. */
   find(): void;

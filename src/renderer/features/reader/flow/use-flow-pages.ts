@@ -67,7 +67,7 @@ const asMarked = ({ id, page, quote, before, after }: Mark) => ({
   around: { before, after },
 });
 
-export interface FlowElements {
+interface FlowElements {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly container: RefObject<HTMLDivElement | null>;
   readonly sheet: RefObject<HTMLDivElement | null>;
@@ -92,7 +92,7 @@ export interface FlowProps {
   readonly onSelection: (selection: FlowSelection | null) => void;
 }
 
-export interface FlowState {
+interface FlowState {
   /** Whether a part has loaded. */
   readonly shown: boolean;
   readonly failed: boolean;

@@ -13,7 +13,7 @@ interface Visible {
   readonly views: readonly { readonly id: number; readonly view: DrawnView }[];
 }
 
-export interface DrawnAhead {
+interface DrawnAhead {
   /** Lays a page out at once, so that it can be measured or scrolled to. */
   reveal(page: number): void;
 }
