@@ -15,13 +15,13 @@ export const rasterMediaTypes: Readonly<Record<RasterExtension, string>> = {
 };
 
 /** Decoding takes four bytes per pixel, so a file of a few kilobytes may need gigabytes. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /** Detects a picture by its first bytes, regardless of its name; null if it is not a picture or has too many pixels. */
 export const rasterPicture = (bytes: Uint8Array): RasterPicture | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = png(view) ?? gif(view) ?? webp(view) ?? jpeg(view);
-  if (!found || found.width < 1 || found.height < 1 || found.width * found.height > mostPixels) return null;
+  if (!found || found.width < 1 || found.height < 1 || found.width * found.height > maxPixels) return null;
   return found;
 };
 

@@ -1,4 +1,4 @@
-const longestAddress = 2048;
+const maxAddressLength = 2048;
 const secure = /^https:\/\/((?:[\p{L}\p{N}.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?)(?:[/?#][^\s\\]*)?$/iu;
 
 /**
@@ -6,4 +6,4 @@ const secure = /^https:\/\/((?:[\p{L}\p{N}.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?)(?:
  * mistaken for the host. Null for any other address.
  */
 export const secureHost = (address: string): string | null =>
-  address.length > longestAddress ? null : (secure.exec(address)?.[1] ?? null);
+  address.length > maxAddressLength ? null : (secure.exec(address)?.[1] ?? null);

@@ -9,7 +9,7 @@ import {
   exportPartSchema,
   importCountsSchema,
   importPreviewSchema,
-  longestImportPart,
+  maxImportPartLength,
   factChangeSchema,
   factPageSchema,
   factsActionSchema,
@@ -52,8 +52,8 @@ const isInOrder = ({
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }): boolean => from === undefined || to === undefined || Date.parse(from) <= Date.parse(to);
-const mostPeriods = 1000;
-const shortestDays = { day: 1, week: 7, month: 28 } as const;
+const maxPeriods = 1000;
+const minDaysOfPeriod = { day: 1, week: 7, month: 28 } as const;
 const wrongRange = { path: ['from'], error: inputText.timeRange };
 
 const scopeIsComplete = (scope: Scope | undefined, scopeId: string | undefined): boolean => {
@@ -165,8 +165,8 @@ export const memoryContract = {
         .refine(isInOrder, wrongRange)
         .refine(
           ({ from, to, by }) =>
-            (Date.parse(to) - Date.parse(from)) / 86_400_000 <= mostPeriods * shortestDays[by],
-          { path: ['from'], error: inputText.tooManyPeriods(mostPeriods) },
+            (Date.parse(to) - Date.parse(from)) / 86_400_000 <= maxPeriods * minDaysOfPeriod[by],
+          { path: ['from'], error: inputText.tooManyPeriods(maxPeriods) },
         ),
     )
     .output(z.array(timelineCountSchema)),
@@ -236,7 +236,7 @@ export const memoryContract = {
     .output(z.object({ importId: z.string() })),
   addImportPart: verb
     .route({ method: 'POST', path: '/ltm/imports/{importId}/parts' })
-    .input(byImport.extend({ text: z.string().min(1).max(longestImportPart) }))
+    .input(byImport.extend({ text: z.string().min(1).max(maxImportPartLength) }))
     .output(z.object({ added: z.literal(true) })),
   /** Call after the last part. Returns what the import would do. */
   previewImport: verb
@@ -278,7 +278,7 @@ export const memoryContract = {
     .output(z.object({ importId: z.string() })),
   addChatPart: verb
     .route({ method: 'POST', path: '/ltm/chats/{importId}/parts' })
-    .input(byImport.extend({ text: z.string().min(1).max(longestImportPart) }))
+    .input(byImport.extend({ text: z.string().min(1).max(maxImportPartLength) }))
     .output(z.object({ added: z.literal(true) })),
   previewChats: verb
     .route({ method: 'GET', path: '/ltm/chats/{importId}' })

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { sessionIdSchema } from './ids';
 
 /** How a file of conversations is laid out: a tree of messages, a list with senders, messages with roles, or headings. */
-export const chatFormatSchema = z.enum(['message-tree', 'sender-list', 'role-list', 'markdown']);
+const chatFormatSchema = z.enum(['message-tree', 'sender-list', 'role-list', 'markdown']);
 export type ChatFormat = z.infer<typeof chatFormatSchema>;
 
 /** A conversation of another program. */
-export const importedChatSchema = z.object({
+const importedChatSchema = z.object({
   sessionId: sessionIdSchema,
   format: chatFormatSchema,
   title: z.string().nullable(),

@@ -17,7 +17,6 @@ const knownTermSchema = z.object({
   label: z.string(),
   state: knowledgeStateSchema,
 });
-export type KnownTerm = z.infer<typeof knownTermSchema>;
 
 export const knownChapterSchema = z.object({
   chapter: z.number().int(),
@@ -50,7 +49,7 @@ export const knowledgeEvidenceSchema = z.object({
 });
 export type KnowledgeEvidence = z.infer<typeof knowledgeEvidenceSchema>;
 
-export const misconceptionSchema = z.object({
+const misconceptionSchema = z.object({
   id: z.number().int(),
   bookId: bookIdSchema,
   chapter: z.number().int(),

@@ -39,4 +39,4 @@ export const pageWhileStarting = (pathname: string): string =>
   /^\/(index\.html)?$/.test(pathname) ? startPage : pathname;
 
 /** Milliseconds after which a start shows its progress. A faster start shows only the library. */
-export const startPatience = 700;
+export const progressDelayMs = 700;

@@ -1,5 +1,5 @@
 /** A piece of a cloze text: plain text, or a deletion `{{c1::text::hint}}`. */
-export type ClozePiece =
+type ClozePiece =
   | { readonly ordinal: null; readonly text: string }
   | { readonly ordinal: number; readonly text: string; readonly hint: string };
 

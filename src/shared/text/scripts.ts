@@ -18,7 +18,7 @@ const scripts = new RegExp(anyScript, 'gu');
 const hasScript = new RegExp(anyScript, 'u');
 
 /** In characters. Longer ones are lines of small type rather than exponents. */
-const longest = 24;
+const maxExponentLength = 24;
 
 export type ScriptDirection = 'raised' | 'lowered';
 
@@ -49,7 +49,7 @@ const isEnding = (words: string, before: string): boolean =>
 export const asScript = (text: string, direction: ScriptDirection, before: string): string => {
   const core = text.trim();
   if (direction === 'raised' && isEnding(core, before)) return text;
-  if (core.length > longest || !/[\p{L}\p{N}+\-\u2212]/u.test(core)) return text;
+  if (core.length > maxExponentLength || !/[\p{L}\p{N}+\-\u2212]/u.test(core)) return text;
   const set = scripted(core, direction);
   // Numbers of several notes or references: "word[12]", "word1,2".
   return direction === 'raised' && set.startsWith('^') && !/\p{L}/u.test(core)
@@ -85,11 +85,11 @@ export const scriptSigns = (text: string): ReadonlySet<number> => {
   return found;
 };
 
-const farthest = 200;
+const maxDistance = 200;
 
 const closingOf = (text: string, from: number, open: string, close: string): number => {
   let depth = 0;
-  for (let at = from; at < text.length && at < from + farthest; at += 1) {
+  for (let at = from; at < text.length && at < from + maxDistance; at += 1) {
     const char = text.charAt(at);
     if (char === open) depth += 1;
     else if (char === close) depth -= 1;

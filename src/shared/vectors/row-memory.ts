@@ -4,7 +4,7 @@ import { kernelBase64 } from './kernel';
 export const blockRows = 4096;
 const pageBytes = 65_536;
 /** The 4 GB that 32-bit WebAssembly can address. Pages that were never written to take no memory. */
-const mostPages = 65_536;
+const maxPages = 65_536;
 
 type Dots = (
   list: number,
@@ -48,7 +48,7 @@ export const createRowMemory = (dimension: number, questions = 1): RowMemory => 
   const listAt = aligned(questions * questionBytes);
   const sumsAt = listAt + 4 * blockRows;
   const rowsAt = sumsAt + 4 * blockRows;
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(rowsAt / pageBytes), maximum: mostPages });
+  const memory = new WebAssembly.Memory({ initial: Math.ceil(rowsAt / pageBytes), maximum: maxPages });
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (char) => char.charCodeAt(0)));
   const { exports } = new WebAssembly.Instance(compiled, { scan: { memory } });
   const dots = exports.dots as Dots;

@@ -6,9 +6,9 @@ import { asksForSomething, isStatement } from '../../text/grammar/sentence-mood'
 /** The title of a session whose first message gives none. */
 export const untitledSession = 'Untitled session';
 
-const mostNamed = 2;
-const longestQuestion = 120;
-const longestSelection = 60;
+const maxNamed = 2;
+const maxQuestionLength = 120;
+const maxSelectionLength = 60;
 
 /** Cuts at the end of a word. */
 export const shortened = (text: string, limit: number): string => {
@@ -29,13 +29,13 @@ const selectionText = ({ quote, label }: NonNullable<SessionLine['selection']>, 
 export const selectionTitle = ({ said, selection }: SessionLine): string | null =>
   selection === null || !needsSelection(said)
     ? null
-    : `Explain ${selectionText(selection, longestSelection)}`;
+    : `Explain ${selectionText(selection, maxSelectionLength)}`;
 
 /** What was asked, in quotation marks. */
 const askedText = ({ said, selection }: SessionLine): string =>
   selection !== null && needsSelection(said)
-    ? `about ${selectionText(selection, longestSelection)}`
-    : quoted(shortened(said, longestQuestion).replace(/\.$/u, ''));
+    ? `about ${selectionText(selection, maxSelectionLength)}`
+    : quoted(shortened(said, maxQuestionLength).replace(/\.$/u, ''));
 
 const answeredText = (line: SessionLine): string => {
   const label = line.outcome === 'answered' ? line.quotes[0]?.label : undefined;
@@ -52,8 +52,8 @@ export const series = (parts: readonly string[]): string =>
 const unique = (parts: readonly string[]): readonly string[] => [...new Set(parts)];
 
 const clause = (verb: string, parts: readonly string[], of: readonly [one: string, several: string]) => {
-  const more = parts.length - mostNamed;
-  const shown = more > 0 ? parts.slice(0, mostNamed) : parts;
+  const more = parts.length - maxNamed;
+  const shown = more > 0 ? parts.slice(0, maxNamed) : parts;
   const rest = more > 0 ? [`${numbers[more] ?? String(more)} more ${more === 1 ? of[0] : of[1]}`] : [];
   return parts.length === 0 ? [] : [`you ${verb} ${series([...shown, ...rest])}`];
 };
@@ -62,7 +62,7 @@ const tells = ({ said }: SessionLine): boolean =>
   !asksForSomething(said) && (isStatement(said) || /^(?:i|my|we|our)\b/i.test(said.trim()));
 
 const notFound = (lines: readonly SessionLine[]): readonly string[] => {
-  const named = lines.slice(0, mostNamed).map((line) => quoted(shortened(line.said, longestQuestion)));
+  const named = lines.slice(0, maxNamed).map((line) => quoted(shortened(line.said, maxQuestionLength)));
   return named.length === 0
     ? []
     : [`${series(named)} ${named.length === 1 ? 'was' : 'were'} not found in the book.`];

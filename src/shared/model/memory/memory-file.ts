@@ -24,7 +24,7 @@ const itemEvidenceSchema = z.strictObject({
 });
 
 /** A fact with its evidence, without ids that apply only to one data folder. */
-export const memoryItemSchema = z.strictObject({
+const memoryItemSchema = z.strictObject({
   scope: scopeSchema,
   scopeId: z.string().max(100),
   type: factTypeSchema,
@@ -115,4 +115,4 @@ export const importPreviewSchema = importCountsSchema.extend({
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 /** Maximum characters of a file per request. */
-export const longestImportPart = 65_536;
+export const maxImportPartLength = 65_536;

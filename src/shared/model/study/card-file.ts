@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardInputSchema, cardScheduleSchema } from './card';
 
 /** In bytes: fits into one REST request, whose limit is 4 MB. */
-export const longestCardFile = 3_500_000;
+export const maxCardFileLength = 3_500_000;
 
 export const cardFileFormatSchema = z.enum(['anki', 'csv', 'json']);
 export type CardFileFormat = z.infer<typeof cardFileFormatSchema>;

@@ -11,7 +11,7 @@ const page = z.number().int().min(1);
 const subStepSchema = z.object({ id: stepId, title: stepTitle, state: stepStateSchema.default('open') });
 export type SubStep = z.infer<typeof subStepSchema>;
 
-export const planStepSchema = z.object({
+const planStepSchema = z.object({
   id: stepId,
   title: stepTitle,
   /** First and last page to read, from 1. */
@@ -42,14 +42,14 @@ export const planStepOutputSchema = planStepSchema
   );
 
 /** A step as a client sends it. `done` counts if there is no state, or if it is what differs from the stored step. */
-export const planStepInputSchema = planStepSchema.extend({
+const planStepInputSchema = planStepSchema.extend({
   state: stepStateSchema.optional(),
   done: z.boolean().optional(),
 });
 export type PlanStepInput = z.infer<typeof planStepInputSchema>;
 
 /** When and how much the learner wants to study. */
-export const studyPaceSchema = z.object({
+const studyPaceSchema = z.object({
   minutesADay: z.number().int().min(1).max(1_440).optional(),
   pagesADay: z.number().int().min(1).max(10_000).optional(),
   /** Weekdays without study; 0 is Monday. */
@@ -59,7 +59,7 @@ export type StudyPace = z.infer<typeof studyPaceSchema>;
 
 export const planStatusSchema = z.enum(['active', 'completed', 'archived']);
 
-export const planSchema = z.object({
+const planSchema = z.object({
   id: planIdSchema,
   title: z.string(),
   description: z.string(),
@@ -91,7 +91,7 @@ export const planOverviewSchema = planSchema.omit({ description: true, steps: tr
 });
 export type PlanOverview = z.infer<typeof planOverviewSchema>;
 
-export const planInputSchema = z.object({
+const planInputSchema = z.object({
   title: z.string().trim().min(1).max(300),
   description: z.string().max(10_000).default(''),
   status: planStatusSchema.default('active'),

@@ -20,7 +20,7 @@ export const quizResultSchema = z.enum(['right', 'partly', 'wrong']);
 export type QuizResult = z.infer<typeof quizResultSchema>;
 
 /** A question without its answer. */
-export const quizQuestionSchema = z.object({
+const quizQuestionSchema = z.object({
   id: z.number().int(),
   bookId: bookIdSchema,
   /** The chapter's index, from 0. */

@@ -26,7 +26,7 @@ export interface DateInText {
   readonly nearest: CalendarDay;
 }
 
-const longestText = 1_000;
+const maxTextLength = 1_000;
 const preposition =
   '(?:on|in|at|by|until|till|up to|to|from|for|since|before|after|during|through|around|of|within|over|between)';
 const leading = new RegExp(`\\b${preposition} (?:the )?(?:(?:early|late|mid|last|this|next) )?$`, 'i');
@@ -124,7 +124,7 @@ const read = (found: ParsedResult, text: string, today: CalendarDay): DateInText
  * are null. Only the first thousand characters are read.
  */
 export const datesIn = (text: string, today: CalendarDay = parseDay('2000-01-01')): readonly DateInText[] => {
-  const short = text.slice(0, longestText);
+  const short = text.slice(0, maxTextLength);
   if (!mayNameDate.test(short)) return [];
   const noon = { instant: new Date(Date.UTC(today.year, today.month - 1, today.day, 12)), timezone: 0 };
   return english

@@ -6,7 +6,7 @@ const LEANS =
   /^(?:and|but|so|then|ok(?:ay)?|why|how come|how so|what about|how about|(?:please )?(?:tell|show|give) me more|more|go on|continue|what else|anything else|for example|such as|really|explain|elaborate|say more)\b|\b(?:it|that|this|they|them|those|these|he|she|him|her|his|its|their)\b/i;
 /** "How long" asks for a number, not for the word "long". */
 const MEASURE_ASKED = /\bhow (?:long|many|much|often|far|fast|old|big|large|high|deep|late|early)\b/gi;
-const MOST_OWN_WORDS = 2;
+const MAX_OWN_WORDS = 2;
 /** Refers to the learner or to Lectern. */
 const OF_PEOPLE_HERE = /\b(?:i|me|my|mine|we|us|our|you|your)\b/i;
 
@@ -26,14 +26,14 @@ export const namesNothing = (text: string): boolean => ownWords(text) === 0;
  */
 export const isFollowUp = (text: string): boolean => {
   const own = ownWords(text);
-  return own <= MOST_OWN_WORDS && (LEANS.test(text.trim()) || (own === 0 && !OF_PEOPLE_HERE.test(text)));
+  return own <= MAX_OWN_WORDS && (LEANS.test(text.trim()) || (own === 0 && !OF_PEOPLE_HERE.test(text)));
 };
 
-const longestRequest = 300;
+const maxRequestLength = 300;
 
 /** Asks for more about the same subject without naming one: "why?", "can you give an example from the book?". */
 export const asksForMore = (text: string): boolean =>
-  text.length <= longestRequest &&
+  text.length <= maxRequestLength &&
   /^(?:(?:and )?why(?: is (?:that|this|it)(?: (?:so|useful|important))?)?|(?:and )?how so|how come|(?:(?:can|could) you )?(?:please )?(?:give|show)(?: me)? (?:an?|some|another|more) (?:\S+ )?examples?(?: (?:of (?:it|that|this)|from the book|with \S+|please))*|(?:(?:and )?(?:an?|another) )?examples?|for example|(?:please )?explain (?:it|that|this)?(?: .{0,30})?|in (?:simple|other|plain) words|what does (?:it|that|this) mean(?: .{0,30})?)$/i.test(
     text
       .trim()

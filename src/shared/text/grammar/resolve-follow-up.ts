@@ -24,9 +24,9 @@ const NO_SUBJECT =
 const PREPOSITION =
   /^(?:about|after|against|at|before|between|by|during|for|from|if|in|into|of|on|over|through|to|under|with|without)\b/i;
 const ANOTHER = /^(?:and|or|but|so|ok(?:ay)?,?)? ?(?:(?:what|how) about|and|or) (.+?)\s*[?.!]*$/iu;
-const mostOfAnother = 3;
+const maxWordsOfAnother = 3;
 /** Maximum number of content words in a question that depends on the one before. */
-const mostOfLeaning = 2;
+const maxWordsOfFollowUp = 2;
 
 /** "It is safe to …", "what does it say about …": "it" refers to nothing, or to the book. */
 const EMPTY_IT =
@@ -72,7 +72,7 @@ interface Said {
   readonly answer: Named | null;
 }
 
-const mostBefore = 1;
+const maxWordsBefore = 1;
 
 /** Whether the sentence itself says whom or what the pronoun refers to. */
 const isBound = (pronoun: Pronoun, text: string, own: readonly string[]): boolean => {
@@ -85,7 +85,7 @@ const isBound = (pronoun: Pronoun, text: string, own: readonly string[]): boolea
     /\b(?:and|but|if|when|while|because)\b(?!.*\b(?:and|but|if|when|while|because)\b)/iu,
   );
   if (clause !== undefined && clause !== before && contentOf(clause).length > 0) return true;
-  return contentOf(before).length > mostBefore && own.length > mostOfLeaning;
+  return contentOf(before).length > maxWordsBefore && own.length > maxWordsOfFollowUp;
 };
 
 const personMeant = ({ of }: Pronoun, { people, answer }: Said): Named | null => {
@@ -139,7 +139,7 @@ const ofAnother = (text: string, before: string): string | null => {
     return null;
   const count = contentOf(other).length;
   const phrase = lastPhraseOf(before);
-  if (count === 0 || count > mostOfAnother || phrase === null) return null;
+  if (count === 0 || count > maxWordsOfAnother || phrase === null) return null;
   const at = before.lastIndexOf(phrase);
   return `${before.slice(0, at)}${other}${before.slice(at + phrase.length)}`;
 };
@@ -154,7 +154,7 @@ const isElliptic = (text: string): boolean => {
   if (asksForMore(plain)) return true;
   if (namesNothing(plain)) return isFollowUp(plain);
   const isFragment = plain.endsWith('?') && (PREPOSITION.test(plain) || !AUXILIARY.test(plain));
-  return contentOf(plain).length <= mostOfLeaning && (isFragment || LEANS.test(plain));
+  return contentOf(plain).length <= maxWordsOfFollowUp && (isFragment || LEANS.test(plain));
 };
 
 const asksWho = (question: string): boolean => /^(?:(?:and|so|ok(?:ay)?),? )*who\b/i.test(question.trim());
@@ -168,7 +168,7 @@ const personIn = (quote: string): Named | null => {
 };
 
 /** A combined question with more content words than this is not carried over to the next follow-up. */
-const mostOfBase = 6;
+const maxWordsOfBase = 6;
 
 /** Content words that another text lacks. */
 const othersOf = (question: string, text: string): readonly string[] => {
@@ -191,7 +191,7 @@ const read = (text: string, said: Said): Reading => {
   const named = withNames(text, said);
   if (named) {
     // A question with few words is only understood together with the one before it.
-    const few = named.lent.length > 0 ? mostOfLeaning : 1;
+    const few = named.lent.length > 0 ? maxWordsOfFollowUp : 1;
     const others = contentOf(text).length > few ? [] : othersOf(question, named.text);
     return {
       ...named,
@@ -209,7 +209,7 @@ const read = (text: string, said: Said): Reading => {
       : `${question} ${text}`;
   return {
     text: whole,
-    base: namesNothing(text) ? question : contentOf(whole).length > mostOfBase ? text : whole,
+    base: namesNothing(text) ? question : contentOf(whole).length > maxWordsOfBase ? text : whole,
     lent: contentOf(question),
     followUp: true,
     people,

@@ -79,11 +79,11 @@ const wishIn = (sentence: string): StandingRequest | null => {
 };
 
 /** In characters. A longer sentence is not examined. */
-const longestRequest = 1_000;
+const maxRequestLength = 1_000;
 
 /** What a sentence asks of every answer from now on, such as their length or what to call the learner; or null. */
 export const standingRequest = (sentence: string): StandingRequest | null => {
-  if (sentence.length > longestRequest) return null;
+  if (sentence.length > maxRequestLength) return null;
   const start = lead.exec(sentence)?.[0].length ?? 0;
   const end = sentence.length - (close.exec(sentence)?.[0].length ?? 0);
   const words = sentence.slice(start, end);

@@ -83,7 +83,7 @@ export const namesIn = (text: string): readonly Named[] => {
   return found;
 };
 
-const mostOfSubject = 5;
+const maxSubjectWords = 5;
 
 /** The content words of a question, in order. */
 export const contentOf = (text: string): readonly string[] => [
@@ -93,7 +93,7 @@ export const contentOf = (text: string): readonly string[] => [
 /** The subject of a question: the last thing that it names, or else its content words. */
 export const subjectOf = (question: string): string => {
   const plain = question.replace(/["“][^"“”]*["”]/gu, ' ');
-  return namesIn(plain).at(-1)?.name ?? contentOf(plain).slice(0, mostOfSubject).join(' ');
+  return namesIn(plain).at(-1)?.name ?? contentOf(plain).slice(0, maxSubjectWords).join(' ');
 };
 
 /** The words in a question that name its subject: the last name, or else the last adjacent content words. */

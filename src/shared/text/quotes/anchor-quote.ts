@@ -131,7 +131,7 @@ const findWords = (page: FoldedText, anchor: FoldedWords): AnchoredPlace | null 
 };
 
 /** Minimum letters on either side of a page break; fewer would match by chance. */
-const leastAtBorder = 6;
+const minAtBorder = 6;
 
 interface PlacesOverBorder {
   readonly here: AnchoredPlace;
@@ -152,7 +152,7 @@ const wordsOverBorder = (
   anchor: FoldedWords,
 ): PlacesOverBorder | null => {
   const { quote } = anchor;
-  for (let here = quote.length - leastAtBorder; here >= leastAtBorder; here -= 1) {
+  for (let here = quote.length - minAtBorder; here >= minAtBorder; here -= 1) {
     if (!page.text.endsWith(quote.slice(0, here)) || !next.text.startsWith(quote.slice(here))) continue;
     const start = page.text.length - here;
     const likeness = likenessAt(page.text + next.text, start, start + quote.length, anchor);

@@ -106,7 +106,7 @@ function findWhole(pageText: string, quote: string): Range | null {
 }
 
 /** Minimum letters; fewer would match by chance. */
-const fewestLetters = 12;
+const minLetters = 12;
 
 const lettersOf = (source: string): Folded => {
   const { text, at } = foldForm(source);
@@ -123,7 +123,7 @@ const lettersOf = (source: string): Folded => {
  */
 export function findLetters(pageText: string, quote: string): Range | null {
   const wanted = lettersOf(quote);
-  return wanted.text.length < fewestLetters ? null : findFolded(lettersOf(pageText), wanted, pageText);
+  return wanted.text.length < minLetters ? null : findFolded(lettersOf(pageText), wanted, pageText);
 }
 
 /** All places where the query occurs word for word, in order. */

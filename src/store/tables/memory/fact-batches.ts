@@ -93,7 +93,7 @@ export const setBatchDue = (sql: Sql, batchId: number, due: string): void => {
   sql.run(updateDue, [due, batchId]);
 };
 
-export interface FactBatch {
+interface FactBatch {
   /** When its facts are erased; null if it changes them. */
   readonly due: string | null;
   /** Those that it changed and that were not restored yet, also if they were deleted since. */
