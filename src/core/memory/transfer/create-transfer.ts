@@ -9,8 +9,17 @@ import {
 import type { EventBus } from '../../async/event-bus';
 import { queueJob } from '../../jobs/queue-job';
 import { runToEnd } from '../../jobs/run-to-end';
-import { isoTime, type Clock, type Embedder, type Ids, type JobHandler, type Store } from '../../ports';
+import {
+  isoTime,
+  type Clock,
+  type Embedder,
+  type Ids,
+  type JobHandler,
+  type ScopeRef,
+  type Store,
+} from '../../ports';
 import { currentOf } from '../../vectors/current-embedder';
+import { scopeKey } from '../facts/scope-key';
 import {
   chain,
   createMemoryFileReader,
@@ -47,6 +56,12 @@ interface TransferDeps {
   readonly emit: (event: EngineEvent) => void;
   readonly wake: () => void;
   readonly embedLater: () => Promise<void>;
+}
+
+interface Reading {
+  readonly reader: MemoryFileReader;
+  /** How many facts about the learner would be added to each scope, in use. */
+  readonly added: Map<string, ScopeRef & { readonly count: number }>;
 }
 
 /** Items per part of an export, and per step of reading an import: a few milliseconds of work. */
@@ -102,24 +117,30 @@ export const createTransfer = (deps: TransferDeps): MemoryTransfer => {
     store: { transfer },
     ids,
   } = deps;
-  const imports = createOpenImports<MemoryFileReader>(transfer, ids);
+  const imports = createOpenImports<Reading>(transfer, ids);
 
   const beginImport = (): Promise<{ readonly importId: string }> =>
-    imports.begin(createMemoryFileReader(ids.sha256));
+    imports.begin({ reader: createMemoryFileReader(ids.sha256), added: new Map() });
   const addPart = (importId: string, part: string): Promise<void> =>
     imports.orDrop(importId, async () => {
-      const items = imports.get(importId).push(part);
+      const { reader, added } = imports.get(importId);
+      const items = reader.push(part);
       for (let at = 0; at < items.length; at += stagedAtOnce)
-        await transfer.stageItems(importId, items.slice(at, at + stagedAtOnce));
+        for (const scope of await transfer.stageItems(importId, items.slice(at, at + stagedAtOnce))) {
+          const key = scopeKey(scope);
+          added.set(key, { ...scope, count: (added.get(key)?.count ?? 0) + 1 });
+        }
     });
   const previewImport = (importId: string): Promise<ImportPreview> =>
     imports.orDrop(importId, async () => {
-      imports.get(importId).end();
+      const { reader, added } = imports.get(importId);
+      reader.end();
       const { counts, reasons, examples } = await transfer.describeStaged(importId);
-      return { importId, ...counts, reasons: [...reasons], examples: [...examples] };
+      const evicted = await transfer.countBeyondLimit([...added.values()]);
+      return { importId, ...counts, evicted, reasons: [...reasons], examples: [...examples] };
     });
   const runImport = async (importId: string): Promise<ImportCounts> => {
-    imports.get(importId).end();
+    imports.get(importId).reader.end();
     const job = await queueJob(deps, 'import-memory', { importId });
     imports.close(importId);
     try {

@@ -6,12 +6,13 @@ import type { Sql } from '../../sql';
 import * as batches from '../../tables/memory/fact-batches';
 import { getFacts } from '../../tables/memory/facts';
 import { recordChange, requireScope } from './fact-changes';
+import { holdLimits } from './hold-limits';
 import { leaveBase, returnToBase } from './restate-in-base';
 import { eraseFactRows } from '../erase/forget-fact';
 import type { Verbs } from '../verbs';
 
 export type BatchVerbs = Verbs<
-  Pick<MemoryReader, 'listErasures'> &
+  Pick<MemoryReader, 'listErasures' | 'countEvicted'> &
     Pick<MemoryWriter, 'beginBatch' | 'setBatchDue' | 'changeBatch' | 'undoBatch' | 'eraseBatch'>
 >;
 
@@ -30,7 +31,7 @@ const isUsed = ({ status }: Fact): boolean => status !== 'disabled' && status !=
 
 const undoBatch = (sql: Sql, batchId: number, limit: number, at: string): UndoneStep => {
   const batch = batches.findBatch(sql, batchId);
-  if (!batch) return { facts: 0, left: false, notRestored: [], deleted: 0 };
+  if (!batch) return { facts: 0, left: false, notRestored: [], deleted: 0, evicted: 0 };
   const ids = batches.batchItems(sql, batchId, limit);
   const before = getFacts(sql, ids);
   const notRestored = ids.flatMap((id): readonly NotRestored[] => {
@@ -42,10 +43,13 @@ const undoBatch = (sql: Sql, batchId: number, limit: number, at: string): Undone
   const restored = ids.filter((id) => !kept.has(id));
   recordChanges(sql, restored, { undone: true }, at);
   leaveBase(sql, before, at);
-  returnToBase(sql, getFacts(sql, restored), batch.baseRevision, at);
+  const asBefore = getFacts(sql, restored);
+  returnToBase(sql, asBefore, batch.baseRevision, at);
+  const evicted = holdLimits(sql, asBefore, at);
   const left = ids.length === limit;
   if (!left) batches.removeBatch(sql, batchId);
-  return { facts: restored.length, left, notRestored, deleted: left ? 0 : batch.facts - ids.length };
+  const deleted = left ? 0 : batch.facts - ids.length;
+  return { facts: restored.length, left, notRestored, deleted, evicted: evicted.length };
 };
 
 export const batchVerbs = (sql: Sql): BatchVerbs => ({
@@ -66,8 +70,11 @@ export const batchVerbs = (sql: Sql): BatchVerbs => ({
     batches.keepAfterChange(sql, batchId, changed);
     recordChanges(sql, changed, { ...change }, at);
     leaveBase(sql, before, at);
+    if (change.status === 'active' || change.scope !== undefined)
+      holdLimits(sql, getFacts(sql, changed), at, batchId);
     return changed;
   },
+  countEvicted: (...args) => batches.countEvicted(sql, ...args),
   undoBatch: (batchId, limit, at) => undoBatch(sql, batchId, limit, at),
   eraseBatch(batchId, limit, at) {
     const ids = batches.batchItems(sql, batchId, limit);
