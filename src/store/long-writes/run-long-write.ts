@@ -44,6 +44,8 @@ const importStaged = async (
     await setImmediate();
   }
   finishStaged(sql, staged);
+  await setImmediate();
+  signal.throwIfAborted();
   database.exec('COMMIT');
   return changed;
 };

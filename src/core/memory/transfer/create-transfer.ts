@@ -6,6 +6,9 @@ import {
   type ImportCounts,
   type ImportPreview,
 } from '../../../shared/model';
+import { isLecternError, LecternError } from '../../../shared/errors';
+import { errorText } from '../../../shared/messages/engine-text';
+import { withEitherSignal } from '../../../shared/with-either-signal';
 import type { EventBus } from '../../async/event-bus';
 import { queueJob } from '../../jobs/queue-job';
 import { runToEnd } from '../../jobs/run-to-end';
@@ -20,6 +23,8 @@ import {
 } from '../../ports';
 import { currentOf } from '../../vectors/current-embedder';
 import { scopeKey } from '../facts/scope-key';
+import type { ImportStop } from '../policy/import-stop';
+import { isReadOnly } from '../policy/recalled-scopes';
 import {
   chain,
   createMemoryFileReader,
@@ -48,7 +53,7 @@ export interface MemoryTransfer {
 }
 
 interface TransferDeps {
-  readonly store: Pick<Store, 'transfer' | 'jobs'>;
+  readonly store: Pick<Store, 'transfer' | 'jobs' | 'policy'>;
   readonly embedder: Embedder;
   readonly ids: Ids;
   readonly clock: Clock;
@@ -91,14 +96,21 @@ const exportPart = async (
     : { text: text + fileEnd(count, sha256), next: null, done: count, of: count };
 };
 
-/** The `import-memory` job: adds everything that was staged, or nothing; after a crash it begins again. */
+const readOnly = (): LecternError => new LecternError('MEMORY_READ_ONLY', errorText.importReadOnly);
+
+/**
+ * The `import-memory` job: adds everything that was staged, or nothing; after a crash it begins again. It stops if the
+ * memory is made read-only.
+ */
 export const createImportHandler = ({
   store: { transfer, longWrites },
+  importStop,
   embedder,
   clock,
   emit,
   embedLater,
 }: Pick<TransferDeps, 'embedder' | 'clock' | 'emit' | 'embedLater'> & {
+  readonly importStop: ImportStop;
   readonly store: Pick<Store, 'transfer' | 'longWrites'>;
 }): JobHandler => ({
   attempts: 6,
@@ -106,7 +118,14 @@ export const createImportHandler = ({
     const importId = String(job.payload['importId'] ?? '');
     const of = Math.max(1, await transfer.countStaged(importId));
     const staged = { importId, model: currentOf(embedder).modelId, at: isoTime(clock) };
-    await longWrites.importStaged(staged, (done) => progress(done / of, { name: 'item', done, of }), signal);
+    const stop = importStop.signal();
+    try {
+      const report = (done: number): void => progress(done / of, { name: 'item', done, of });
+      await withEitherSignal(signal, stop, (either) => longWrites.importStaged(staged, report, either));
+    } catch (error) {
+      const isRefused = isLecternError(error) && error.code === 'MEMORY_READ_ONLY';
+      throw isRefused || (stop.aborted && !signal.aborted) ? readOnly() : error;
+    }
     emit({ kind: 'memory' });
     await embedLater();
   },
@@ -146,6 +165,8 @@ export const createTransfer = (deps: TransferDeps): MemoryTransfer => {
     try {
       await runToEnd(deps, job.id, deps.wake);
       return (await transfer.describeStaged(importId)).counts;
+    } catch (error) {
+      throw (await isReadOnly(deps.store.policy)) ? readOnly() : error;
     } finally {
       await imports.drop(importId);
     }

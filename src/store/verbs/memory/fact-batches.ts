@@ -7,6 +7,7 @@ import * as batches from '../../tables/memory/fact-batches';
 import { getFacts } from '../../tables/memory/facts';
 import { recordChange, requireScope } from './fact-changes';
 import { holdLimits } from './hold-limits';
+import { refuseReadOnly } from '../../tables/policy/switches';
 import { leaveBase, returnToBase } from './restate-in-base';
 import { eraseFactRows } from '../erase/forget-fact';
 import type { Verbs } from '../verbs';
@@ -29,7 +30,13 @@ const recordChanges = (
 /** Neither disabled until it is erased nor replaced. */
 const isUsed = ({ status }: Fact): boolean => status !== 'disabled' && status !== 'superseded';
 
+/** While the memory is read-only, facts can only be deleted, and that be undone. */
+const refuseUnlessErasing = (sql: Sql, batchId: number): void => {
+  if ((batches.findBatch(sql, batchId)?.due ?? null) === null) refuseReadOnly(sql);
+};
+
 const undoBatch = (sql: Sql, batchId: number, limit: number, at: string): UndoneStep => {
+  refuseUnlessErasing(sql, batchId);
   const batch = batches.findBatch(sql, batchId);
   if (!batch) return { facts: 0, left: false, notRestored: [], deleted: 0, evicted: 0 };
   const ids = batches.batchItems(sql, batchId, limit);
@@ -57,6 +64,7 @@ export const batchVerbs = (sql: Sql): BatchVerbs => ({
   beginBatch: (due, at) => batches.beginBatch(sql, due, at),
   setBatchDue: (batchId, due) => batches.setBatchDue(sql, batchId, due),
   changeBatch(batchId, ids, change, at) {
+    refuseUnlessErasing(sql, batchId);
     if (change.scope !== undefined) requireScope(sql, { scope: change.scope, scopeId: change.scopeId ?? '' });
     const added = batches.keepInBatch(sql, batchId, ids);
     const before = getFacts(sql, ids);
