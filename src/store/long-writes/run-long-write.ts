@@ -5,7 +5,7 @@ import type { FactId } from '../../shared/model';
 import { emptyLog } from '../empty-log';
 import { configure, loadVectors, openBare, type NativeParts } from '../open';
 import { createSql } from '../sql';
-import { addStaged, linkStaged } from '../verbs/memory/add-staged';
+import { addStaged, finishStaged } from '../verbs/memory/add-staged';
 
 /** Plain data, since it may be sent to a thread. */
 export interface LongWrite extends NativeParts {
@@ -43,7 +43,9 @@ const importStaged = async (
     onProgress(done);
     await setImmediate();
   }
-  linkStaged(sql, staged.importId);
+  finishStaged(sql, staged);
+  await setImmediate();
+  signal.throwIfAborted();
   database.exec('COMMIT');
   return changed;
 };

@@ -27,7 +27,8 @@ export const createWriteHold = (onStart: () => void, onEnd: () => void): WriteHo
     },
     during(work) {
       const result = last.then(() => {
-        const running = run(work);
+        // It starts only after others can see that it runs.
+        const running = Promise.resolve().then(() => run(work));
         current = running.then(noop, noop);
         return running;
       });

@@ -146,9 +146,9 @@ const noteReading = (sql: Sql): Verbs<NoteReader> => ({
 });
 
 /** Facts that only the notes said go with them; others lose a piece of evidence. */
-const eraseWhatNotesSaid = (sql: Sql, noteIds: readonly NoteId[]): void => {
+const eraseWhatNotesSaid = (sql: Sql, noteIds: readonly NoteId[], at: string): void => {
   const { alone, others } = factsSupportedByNotes(sql, noteIds);
-  eraseWithTraces(sql, alone);
+  eraseWithTraces(sql, alone, at);
   removeEvidenceOfNotes(sql, noteIds);
   weighFacts(sql, others);
   if (alone.length > 0) sql.exec(scrub('facts_fts'));
@@ -185,7 +185,7 @@ const binVerbs = (sql: Sql): Pick<Verbs<NoteWriter>, 'binNote' | 'restoreNote' |
     proposals.removeProposalsOf(sql, erased);
     images.removeImageUses(sql, erased);
     if (erased.length > 0) {
-      eraseWhatNotesSaid(sql, erased);
+      eraseWhatNotesSaid(sql, erased, at);
       eraseFromContexts(sql, 'note', erased);
       eraseNoteCitations(sql, erased);
       sql.exec(scrub('notes_fts'));

@@ -56,6 +56,8 @@ export const factsStepSchema = z.discriminatedUnion('kind', [
     changed: z.number().int(),
     /** Facts that were not changed: replaced ones, and those with the same words as another fact. */
     skipped: z.number().int(),
+    /** The least important facts, which were turned off to stay within the limit of a scope. */
+    evicted: z.number().int(),
   }),
 ]);
 export type FactsStep = z.infer<typeof factsStepSchema>;
@@ -72,6 +74,8 @@ export const undoStepSchema = z.discriminatedUnion('kind', [
     kept: z.number().int(),
     /** Facts that were deleted since. */
     deleted: z.number().int(),
+    /** The least important facts, which were turned off to stay within the limit of a scope. */
+    evicted: z.number().int(),
   }),
 ]);
 export type UndoStep = z.infer<typeof undoStepSchema>;

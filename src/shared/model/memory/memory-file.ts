@@ -100,6 +100,8 @@ export type ImportCounts = z.infer<typeof importCountsSchema>;
 /** What an import would do. */
 export const importPreviewSchema = importCountsSchema.extend({
   importId: z.string(),
+  /** The least important facts of a scope that would be turned off, to stay within its limit. */
+  evicted: z.number().int(),
   /** Why items are skipped or rejected, the most frequent first. */
   reasons: z.array(
     z.object({

@@ -38,6 +38,10 @@ UPDATE fact_batch_items SET after = (SELECT ${asJson} FROM facts WHERE id = fact
 WHERE batch_id = :batch AND fact_id IN (SELECT value FROM json_each(:ids))`;
 const removeItems =
   'DELETE FROM fact_batch_items WHERE batch_id = :batch AND fact_id IN (SELECT value FROM json_each(:ids))';
+const countDisabled = `
+SELECT COUNT(*) AS count FROM fact_batch_items
+WHERE batch_id = :batch AND json_extract(after, '$.status') = 'disabled'
+AND (:used OR json_extract(before, '$.status') <> 'disabled')`;
 /** Those that were not in use first. */
 const selectItems = `
 SELECT fact_id AS id FROM fact_batch_items
@@ -116,6 +120,10 @@ export const keepInBatch = (sql: Sql, batchId: number, ids: readonly FactId[]): 
 export const keepAfterChange = (sql: Sql, batchId: number, ids: readonly FactId[]): void => {
   sql.run(updateAfter, { batch: batchId, ids: asJsonList(ids) });
 };
+
+/** The facts beyond the limit of their scope that a change disabled; `putToUse` if it was to put all to use. */
+export const countEvicted = (sql: Sql, batchId: number, putToUse: boolean): number =>
+  sql.get<{ count: number }>(countDisabled, { batch: batchId, used: Number(putToUse) })?.count ?? 0;
 
 export const changeFacts = (
   sql: Sql,
