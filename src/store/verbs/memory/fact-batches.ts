@@ -25,7 +25,7 @@ const recordChanges = (
   for (const fact of getFacts(sql, ids)) recordChange(sql, fact, { change: 'fact-changed', ...content }, at);
 };
 
-/** Neither disabled until it is erased nor replaced. */
+/** Neither disabled, like facts that are to be erased, nor replaced. */
 const isUsed = ({ status }: Fact): boolean => status !== 'disabled' && status !== 'superseded';
 
 const undoBatch = (sql: Sql, batchId: number, limit: number, at: string): UndoneStep => {
