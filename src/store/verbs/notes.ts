@@ -145,7 +145,7 @@ const noteReading = (sql: Sql): Verbs<NoteReader> => ({
   listImages: () => images.listImages(sql),
 });
 
-/** Facts that only the notes said go with them; others lose a piece of evidence. */
+/** Erases the facts that only these notes support; other facts lose a piece of evidence. */
 const eraseWhatNotesSaid = (sql: Sql, noteIds: readonly NoteId[]): void => {
   const { alone, others } = factsSupportedByNotes(sql, noteIds);
   eraseWithTraces(sql, alone);
@@ -219,7 +219,7 @@ const proposalVerbs = (
     const row = notes.findRow(sql, noteId);
     if (!row) return null;
     const before = inputOf(row);
-    // Pages are those of the note's book.
+    // The pages must be those of the note's book.
     const relatedPages =
       row.book_id === bookId ? [...new Set([...before.relatedPages, ...pages])] : before.relatedPages;
     return updateNote(sql, noteId, { ...before, content, relatedPages }, at, {
