@@ -8,7 +8,7 @@ const tidyAfter = 200;
  * At this many pages of 8 KB in the log, 8 MB in all, a commit moves them itself. Only writes without a pause, such as
  * an import, reach it.
  */
-const mostPages = 1024;
+const maxPages = 1024;
 
 interface Checkpoint {
   readonly busy: number;
@@ -18,7 +18,7 @@ interface Checkpoint {
 
 /** Moves the write-ahead log into the database when idle, rather than at the end of a commit. */
 export const tidyWhenIdle = (database: Database, sql: Sql): void => {
-  database.pragma(`wal_autocheckpoint = ${mostPages}`);
+  database.pragma(`wal_autocheckpoint = ${maxPages}`);
   const tidy = setTimeout(() => {
     if (!database.open) return;
     try {

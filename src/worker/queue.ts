@@ -8,13 +8,13 @@ interface Queue<Item> {
   readonly items: AsyncIterable<Item>;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 export const createQueue = <Item>(): Queue<Item> => {
   const waiting: Item[] = [];
   let failure: Error | null = null;
   let ended = false;
-  let wake = nothing;
+  let wake = noop;
   async function* read(): AsyncGenerator<Item, void, void> {
     for (;;) {
       const [item] = waiting;

@@ -11,7 +11,7 @@ import {
 import type { DocumentFile } from '../../core/ports';
 import type { FileStart } from './document-format';
 import { documentFormats } from './document-formats';
-import { emptyFile, largestFile, tooLarge, unreadableFile, unsupportedType, wrongType } from './refusals';
+import { emptyFile, maxFileSize, tooLarge, unreadableFile, unsupportedType, wrongType } from './refusals';
 import { decodeText } from './text/decode-text';
 import { fileAdvice, fileKind, formatNouns } from '../../shared/messages/engine-text';
 
@@ -34,7 +34,7 @@ export const detectBook = async (
 export const detectFormat = async (file: DocumentFile): Promise<BookFormat> => {
   const { size, head } = await readHead(file);
   if (size === 0) throw emptyFile(file.name);
-  if (size > largestFile) throw tooLarge(file.name);
+  if (size > maxFileSize) throw tooLarge(file.name);
   const ending = /\.([\p{L}\p{N}]{1,10})$/u.exec(displayName(file.name))?.[1]?.toLowerCase() ?? '';
   const named = formatOfEnding(ending);
   const found = formatOfBytes(startOf(head), named);

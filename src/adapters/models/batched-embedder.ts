@@ -8,7 +8,7 @@ import type { Connection } from './model-provider';
 import { isRateRefusal, type BatchSize } from './pace';
 import { firstBatch } from './token-batches';
 
-export interface BatchedEmbedderOptions {
+interface BatchedEmbedderOptions {
   readonly modelId: string;
   readonly model: string;
   readonly dimension: number;
@@ -25,17 +25,17 @@ export interface BatchedEmbedderOptions {
 }
 
 /** For embedding a book, which is charged to no session. */
-export const nobody: Asker = { sessionId: null };
+export const noAsker: Asker = { sessionId: null };
 
 /**
  * The number of consecutive rate-limit refusals after which to give up. A refusal with a longer wait fails at once; the
  * job retries later.
  */
-const mostRefusals = 8;
-const longestWaitSeconds = 90;
+const maxRefusals = 8;
+const maxWaitSeconds = 90;
 
 const canWait = (error: unknown): boolean =>
-  isRateRefusal(error) && Number(error.data?.['retryAfterSeconds'] ?? 0) <= longestWaitSeconds;
+  isRateRefusal(error) && Number(error.data?.['retryAfterSeconds'] ?? 0) <= maxWaitSeconds;
 
 const isTooLong = (error: unknown): boolean =>
   isLecternError(error) && error.code === 'MODEL_CONTEXT_TOO_LONG';
@@ -101,7 +101,7 @@ export function createBatchedEmbedder(
         yield vectors;
       } catch (error) {
         if (isTooLong(error) && size.texts > 1) pace.tooLarge(size);
-        else if (!canWait(error) || (refusals += 1) > mostRefusals) throw error;
+        else if (!canWait(error) || (refusals += 1) > maxRefusals) throw error;
       }
     }
   }

@@ -54,7 +54,7 @@ const trial = { system: 'Answer with one word.', user: 'Say "yes".' };
 /** The most providers kept open. An open provider remembers a key's limits and the parameters that a model refuses. */
 const keptOpen = 8;
 
-const free: Price = { input: 0, output: 0, cached: 0 };
+const freePrice: Price = { input: 0, output: 0, cached: 0 };
 
 const noModel = (provider: string): LecternError =>
   new LecternError('MODEL_GONE', errorText.noModelChosen, { provider });
@@ -147,7 +147,7 @@ export function createModelProviders(parts: ModelProvidersParts): ModelProviders
     discover: (signal) => discoverServers(signal),
     priceOf: (provider, model) =>
       provider === 'builtin' || provider === 'local' || provider === 'llama'
-        ? free
+        ? freePrice
         : modelProviders[provider].priceOf(model, today()),
     local,
     llama: parts.llama?.models,

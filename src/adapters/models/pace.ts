@@ -38,7 +38,7 @@ const pauseAfterRefusal = 15_000;
 /** Growth per minute of limits that were estimated rather than stated, in case they are too low. */
 const growth = 1.25;
 
-const none: RateLimits = { requests: Infinity, texts: Infinity, tokens: Infinity };
+const unlimited: RateLimits = { requests: Infinity, texts: Infinity, tokens: Infinity };
 
 const half = (count: number): number => Math.max(1, Math.floor(count / 2));
 const smaller = (one: RateLimits, other: Partial<RateLimits>): RateLimits => ({
@@ -78,10 +78,10 @@ const fits = (sent: readonly Sent[], { texts, tokens }: BatchSize, limits: RateL
 /** A key's limits, as far as refusals have revealed them. */
 const createLearnedLimits = (now: () => number) => {
   /** Limits that the provider stated, and limits estimated from what it accepted. */
-  let stated = none;
-  let estimated = none;
+  let stated = unlimited;
+  let estimated = unlimited;
   let estimatedAt = 0;
-  let batch: BatchSize = none;
+  let batch: BatchSize = unlimited;
   let said: string | null = null;
 
   const current = (): RateLimits => smaller(stated, estimated);
@@ -110,12 +110,12 @@ const createLearnedLimits = (now: () => number) => {
     accepted(size: BatchSize): void {
       if (size.texts >= batch.texts || size.tokens >= batch.tokens)
         batch = { texts: Math.ceil(batch.texts * growth), tokens: Math.ceil(batch.tokens * growth) };
-      if (estimated !== none && now() - estimatedAt >= minute) {
+      if (estimated !== unlimited && now() - estimatedAt >= minute) {
         estimated = scaled(estimated, growth);
         estimatedAt = now();
       }
     },
-    slowed: () => (stated === none && estimated === none ? null : { limits: current(), said }),
+    slowed: () => (stated === unlimited && estimated === unlimited ? null : { limits: current(), said }),
   };
 };
 

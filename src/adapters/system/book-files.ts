@@ -7,7 +7,7 @@ import { LecternError } from '../../shared/errors';
 import { displayName } from '../../shared/display-name';
 import { errorText, fileSize } from '../../shared/messages/engine-text';
 
-const largest = 1024 ** 3;
+const maxFileSize = 1024 ** 3;
 const leftover = '.part';
 
 /** Stores the originals in a folder. Removes partial files of an earlier start at once. */
@@ -44,7 +44,7 @@ const copyHashed = async (
 ): Promise<{ sha256: string; size: number }> => {
   const { size: expected } = await stat(from);
   if (expected === 0) throw new LecternError('EMPTY_FILE', errorText.emptyFile(name));
-  if (expected > largest) throw tooLarge(name);
+  if (expected > maxFileSize) throw tooLarge(name);
   const hash = createHash('sha256');
   const target = await open(to, 'wx');
   let size = 0;
@@ -55,7 +55,7 @@ const copyHashed = async (
     }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       // The file may still grow while it is read.
-      if (size > largest) throw tooLarge(name);
+      if (size > maxFileSize) throw tooLarge(name);
       hash.update(chunk);
       await target.writeFile(chunk);
     }

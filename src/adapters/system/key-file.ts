@@ -12,7 +12,7 @@ const fileSchema = z.object({
 
 export type KeysInFile = Partial<Record<KeyedProvider, string>>;
 
-export interface KeyFile {
+interface KeyFile {
   /** `damaged` if the file exists but cannot be read as a file of keys; its keys are lost. */
   read(): Promise<{ readonly keys: KeysInFile; readonly origins: KeysInFile; readonly damaged: boolean }>;
   put(provider: KeyedProvider, value: string, origin: string | null): Promise<void>;

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs
 import { dirname } from 'node:path';
 import type { Logger } from '../../core/ports';
 
-export interface FileLogOptions {
+interface FileLogOptions {
   readonly path: string;
   /** Bytes after which the file is rotated. */
   readonly maxBytes?: number;

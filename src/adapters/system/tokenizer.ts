@@ -18,7 +18,7 @@ const pieces = new RegExp(
 );
 
 /** Cached pieces: about the words of a language in use, 2 MB. */
-const mostCached = 20_000;
+const maxCached = 20_000;
 
 /**
  * Characters that are merged at once, as the work grows with their square. Longer than any word; longer pieces are
@@ -89,7 +89,7 @@ export const createTokenizer = (directory: string): Tokenizer => {
     if (before !== undefined) return before;
     const length = write(piece);
     const tokens = table.find(bytes, 0, length) === -1 ? countMerged(table, bytes, length) : 1;
-    if (known.size >= mostCached) known.clear();
+    if (known.size >= maxCached) known.clear();
     known.set(piece, tokens);
     return tokens;
   };

@@ -5,7 +5,7 @@ import { errorText, inEnglish } from '../../shared/messages/engine-text';
 import { inputText } from '../../shared/messages/en/web';
 import type { EngineText } from '../../shared/model';
 
-export interface ErrorWireOptions {
+interface ErrorWireOptions {
   readonly logger: Logger;
   /** Shown in the message of an unknown failure. */
   readonly logFile: string;

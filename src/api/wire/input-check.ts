@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { inputText } from '../../shared/messages/en/web';
 
 /** Deeper than anything the contract asks for, shallower than what would exhaust the stack. */
-const deepest = 32;
+const maxNesting = 32;
 
 const refuse = (path: readonly string[], message: string) => {
   const field = path.join('.');
@@ -18,7 +18,7 @@ const refuse = (path: readonly string[], message: string) => {
  * text would be stored but never found), an unpaired surrogate (it has no UTF-8), and excessive nesting.
  */
 export const checkInput = (input: unknown, path: readonly string[] = []): void => {
-  if (path.length > deepest) throw refuse(path.slice(0, 3), inputText.nestedTooDeeply);
+  if (path.length > maxNesting) throw refuse(path.slice(0, 3), inputText.nestedTooDeeply);
   if (typeof input === 'string') {
     if (input.includes('\0')) throw refuse(path, inputText.nullCharacter);
     if (!isWellFormed(input)) throw refuse(path, inputText.halfSurrogate);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addRecentFiles } from '../menus/recent-files';
 import { isTrustedFrame } from '../trusted-frame';
 
-const mostChosen = 10_000;
+const maxChosen = 10_000;
 const pathSchema = z.string().min(1).max(4096);
 
 /** Paths that the learner chose in a dialog or dropped onto the window, as long as Lectern runs. */
@@ -16,15 +16,15 @@ export const rememberChosen = (paths: readonly string[]): void => {
     chosen.add(path);
   }
   for (const path of chosen) {
-    if (chosen.size <= mostChosen) break;
+    if (chosen.size <= maxChosen) break;
     chosen.delete(path);
   }
 };
 
-/** Whether the page may have a file read: one that the learner chose. */
+/** Whether the page may have this file read, which is only allowed for files that the learner chose. */
 export const isChosen = (path: string): boolean => chosen.has(path);
 
-/** Takes the paths of dropped files from the preload script, which reads them from the files themselves. */
+/** Receives the paths of dropped files from the preload script, which gets them from the files themselves. */
 export const takeDroppedFiles = (): void => {
   ipcMain.handle('lectern-dropped', (event, path: unknown) => {
     if (!isTrustedFrame(event.senderFrame)) throw new Error('Refused');

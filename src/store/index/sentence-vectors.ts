@@ -8,7 +8,7 @@ import { errorText } from '../../shared/messages/engine-text';
 import type { BookId, PassageId } from '../../shared/model';
 
 /** Further hits are too far away to matter. */
-const mostHits = 200;
+const maxHits = 200;
 
 const selectModel = 'SELECT id, dimension FROM sentence_models WHERE model = ?';
 const insertModel = 'INSERT INTO sentence_models (model) VALUES (?)';
@@ -119,7 +119,7 @@ export const sentencesByVector = (
   reach: Reach = 'read',
 ): readonly SentenceHit[] => {
   const { id = 0, dimension = null } = findModel(sql, model) ?? {};
-  const k = Math.min(Math.floor(limit), mostHits);
+  const k = Math.min(Math.floor(limit), maxHits);
   if (dimension === null || bookId === null || k < 1) return [];
   checkDimension(dimension, model, vector);
   const limited = readLimits(sql, reach)?.has(bookId) ?? false;

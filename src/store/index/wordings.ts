@@ -5,7 +5,7 @@ import { sayStatement } from '../../shared/text/grammar/statement';
 const removedMark = '[…]';
 
 /** Shorter wordings occur by chance. */
-const fewestLetters = 4;
+const minLetters = 4;
 
 const trimmed = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
@@ -20,7 +20,7 @@ export const correctedWords = (evidence: readonly Evidence[]): readonly string[]
   correctedStatements(evidence).map(({ words }) => words);
 
 const usable = (texts: readonly string[]): readonly string[] =>
-  [...new Set(texts.map(trimmed))].filter((text) => text.length >= fewestLetters);
+  [...new Set(texts.map(trimmed))].filter((text) => text.length >= minLetters);
 
 /**
  * Wordings without the subject, for texts about the fact; in other texts they may mean something else. Single words are

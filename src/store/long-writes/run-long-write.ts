@@ -22,7 +22,7 @@ export type RunLongWrite = (
 ) => Promise<readonly FactId[]>;
 
 /** Items between two turns of the event loop: a few milliseconds of work. */
-const atOnce = 20;
+const itemsAtOnce = 20;
 
 const importStaged = async (
   database: Database,
@@ -35,7 +35,7 @@ const importStaged = async (
   database.exec('BEGIN IMMEDIATE');
   for (let done = 0, after = 0; ;) {
     signal.throwIfAborted();
-    const { added, last, withVectors } = addStaged(sql, staged, after, atOnce);
+    const { added, last, withVectors } = addStaged(sql, staged, after, itemsAtOnce);
     after = last;
     if (added === 0) break;
     changed.push(...withVectors);

@@ -6,7 +6,7 @@ export interface WriteHold {
   during<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** `onStart` and `onEnd` run directly before and after each piece of work. */
 export const createWriteHold = (onStart: () => void, onEnd: () => void): WriteHold => {
@@ -28,10 +28,10 @@ export const createWriteHold = (onStart: () => void, onEnd: () => void): WriteHo
     during(work) {
       const result = last.then(() => {
         const running = run(work);
-        current = running.then(nothing, nothing);
+        current = running.then(noop, noop);
         return running;
       });
-      last = result.catch(nothing);
+      last = result.catch(noop);
       return result;
     },
   };

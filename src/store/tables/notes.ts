@@ -197,7 +197,7 @@ export const countNotes = (sql: Sql, filter: NoteFilter): number =>
   asCount(sql.get<{ count: number }>(countAll, ofFilter(filter)));
 
 /** The most matches that can be ranked in a few milliseconds. */
-const mostRanked = 500;
+const maxRanked = 500;
 
 /** `match` is an FTS5 query. Best first; with more than 500 matches, newest first. */
 export const matchNotes = (
@@ -207,7 +207,7 @@ export const matchNotes = (
   limit: number,
 ): { readonly ids: readonly NoteId[]; readonly total: number } => {
   const params = { ...ofFilter(filter), match };
-  const isBroad = sql.all(selectSome, [match, mostRanked + 1]).length > mostRanked;
+  const isBroad = sql.all(selectSome, [match, maxRanked + 1]).length > maxRanked;
   const query = isBroad ? selectNewestMatching : selectMatching;
   const ids = sql.all<{ id: NoteId }>(query, { ...params, limit }).map(({ id }) => id);
   return { ids, total: ids.length < limit ? ids.length : asCount(sql.get(countMatching, params)) };
@@ -254,7 +254,7 @@ const valuesOf = (note: NoteInput): [string, string, string, string, string | nu
 ];
 
 /** What a note keeps when it is restored from the bin or imported from a file. */
-export interface KeptOfNote {
+interface KeptOfNote {
   readonly id?: NoteId;
   readonly pinned?: boolean;
   readonly version?: number;

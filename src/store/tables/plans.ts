@@ -92,7 +92,7 @@ const indexSteps = (sql: Sql, plan: Plan): Plan => {
   return plan;
 };
 
-const one = (row: PlanRow | undefined): Plan | null => (row ? toPlan(row) : null);
+const planOrNull = (row: PlanRow | undefined): Plan | null => (row ? toPlan(row) : null);
 
 /** Last changed first. */
 export const listPlans = (sql: Sql, bookId: BookId | null, status: Plan['status'] | null): readonly Plan[] =>
@@ -122,7 +122,7 @@ export const listOpenDays = (sql: Sql, from: string): readonly string[] =>
 export const plannedMinutesOn = (sql: Sql, day: string): number =>
   sql.get<{ sum: number }>(sumMinutes, [day])?.sum ?? 0;
 
-export const findPlan = (sql: Sql, id: PlanId): Plan | null => one(sql.get<PlanRow>(selectOne, [id]));
+export const findPlan = (sql: Sql, id: PlanId): Plan | null => planOrNull(sql.get<PlanRow>(selectOne, [id]));
 
 export const addPlan = (sql: Sql, plan: PlanInput, at: string): Plan => {
   const steps = JSON.stringify(plan.steps);
@@ -159,7 +159,7 @@ export const updatePlan = (sql: Sql, id: PlanId, plan: PlanInput, at: string): P
   );
 
 /** Returns the erased plan. */
-export const erasePlan = (sql: Sql, id: PlanId): Plan | null => one(sql.get<PlanRow>(remove, [id]));
+export const erasePlan = (sql: Sql, id: PlanId): Plan | null => planOrNull(sql.get<PlanRow>(remove, [id]));
 
 export const setPlanSteps = (sql: Sql, id: PlanId, steps: readonly PlanStep[], at: string): Plan | null =>
   indexed(sql, sql.get<PlanRow>(setSteps, [JSON.stringify(steps), at, id]));

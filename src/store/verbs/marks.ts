@@ -26,13 +26,13 @@ const record = (sql: Sql, mark: Mark, change: 'added' | 'updated' | 'erased', at
   });
 };
 
-const plain = (words: string | null): string =>
+const foldWords = (words: string | null): string =>
   (words ?? '').normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 
 /** Whether title and author are the same; a missing author matches any. */
 const isSameWork = (a: Pick<MarksElsewhere, 'title' | 'author'>, b: typeof a): boolean =>
-  plain(a.title) === plain(b.title) &&
-  (plain(a.author) === plain(b.author) || plain(a.author) === '' || plain(b.author) === '');
+  foldWords(a.title) === foldWords(b.title) &&
+  (foldWords(a.author) === foldWords(b.author) || foldWords(a.author) === '' || foldWords(b.author) === '');
 
 const noPage = (count: number): LecternError =>
   new LecternError('PAGE_NOT_FOUND', errorText.pageOutOfRange(count));

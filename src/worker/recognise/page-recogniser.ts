@@ -42,7 +42,7 @@ export const createPageRecogniser = (entry: string, folder: string): PageRecogni
   };
 };
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 const listenTo = (
   thread: Worker,
@@ -51,7 +51,7 @@ const listenTo = (
 ): { next(): Promise<FromRecogniseThread>; close(): void } => {
   const waiting: FromRecogniseThread[] = [];
   let failure: Error | null = null;
-  let wake = nothing;
+  let wake = noop;
   const fail = (error: Error): void => {
     failure ??= error;
     wake();

@@ -3,12 +3,12 @@ import { contentStems } from './text/content-words';
 import { sentenceBounds } from './text/sentence-bounds';
 
 /** Characters; a longer answer is too much for one card. */
-const longest = 320;
+const maxAnswerLength = 320;
 /** "And why?" cannot be asked without the question before it. */
-const fewestWords = 3;
+const minWords = 3;
 
 const isWholeQuestion = (question: string): boolean =>
-  (question.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= fewestWords;
+  (question.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= minWords;
 
 /**
  * The sentence that shares the most words with the question, from the first quote with a sentence short enough; the
@@ -21,7 +21,7 @@ const answerSentence = (question: string, quotes: readonly string[]): string | n
   for (const quote of quotes) {
     const sentences = sentenceBounds(quote)
       .map(({ start, end }) => quote.slice(start, end).trim())
-      .filter((sentence) => /\p{L}/u.test(sentence) && sentence.length <= longest);
+      .filter((sentence) => /\p{L}/u.test(sentence) && sentence.length <= maxAnswerLength);
     const [best] = sentences.toSorted((a, b) => shared(b) - shared(a));
     if (best !== undefined) return best;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const usual = 0.8;
+const defaultConfidence = 0.8;
 
 /** Reads a number as a share, a mark out of ten or a percentage, depending on its size. */
 const shareOf = (number: number): number =>
@@ -19,7 +19,7 @@ const toConfidence = (value: unknown): number => {
     return number['percent'] === '%'
       ? Math.min(Number(number['number']), 100) / 100
       : shareOf(Number(number['number']));
-  return inWords.find(([words]) => words.test(text))?.[1] ?? usual;
+  return inWords.find(([words]) => words.test(text))?.[1] ?? defaultConfidence;
 };
 
 const toText = (value: unknown): string =>

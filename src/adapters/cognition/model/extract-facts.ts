@@ -9,7 +9,7 @@ import { coerced } from './coerce';
 import { findEvidence } from './find-evidence';
 import { plainLine } from './plain-prose';
 
-const longest = 400;
+const maxFactLength = 400;
 const fields = {
   about: coerced.text,
   type: coerced.text,
@@ -73,7 +73,8 @@ const candidateOf = (
   if (!read.success) return 'a candidate was dropped: it is not an object';
   const { quote, confidence, type, page, explicit, corrects } = read.data;
   const fact = plainLine(read.data.fact === '' ? quote : read.data.fact);
-  if (fact.length < 3 || fact.length > longest) return 'a candidate was dropped: it is empty or too long';
+  if (fact.length < 3 || fact.length > maxFactLength)
+    return 'a candidate was dropped: it is empty or too long';
   const statement = readStatement(fact);
   // The model's claim is not enough: the learner's own message must ask for it.
   const asked = explicit && asksToRemember(task.question.content);

@@ -6,8 +6,8 @@ import { askChecked, checkedList } from './checked-reply';
 import { coerced } from './coerce';
 import { plainLine } from './plain-prose';
 
-const longest = 600;
-const mostOptions = 6;
+const maxPromptLength = 600;
+const maxOptions = 6;
 const entrySchema = z.object({
   kind: questionKindSchema,
   prompt: coerced.text,
@@ -27,8 +27,8 @@ const questionOf = (entry: unknown, { passages }: MakeQuizTask): DraftQuestion |
     return 'a question was dropped: it names no page';
   const prompt = plainLine(read.data.prompt);
   const answer = plainLine(read.data.answer);
-  const options = kind === 'choice' ? read.data.options.map(plainLine).slice(0, mostOptions) : [];
-  if ([prompt, answer, quote, ...options].some((one) => one.length === 0 || one.length > longest))
+  const options = kind === 'choice' ? read.data.options.map(plainLine).slice(0, maxOptions) : [];
+  if ([prompt, answer, quote, ...options].some((one) => one.length === 0 || one.length > maxPromptLength))
     return 'a question was dropped: a text is empty or too long';
   return { kind, prompt, options, answer, quote, page, term: term === '' ? null : term };
 };

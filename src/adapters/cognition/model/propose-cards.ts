@@ -5,7 +5,7 @@ import { askChecked, checkedList } from './checked-reply';
 import { coerced } from './coerce';
 import { plainLine } from './plain-prose';
 
-const longest = 600;
+const maxSideLength = 600;
 const entrySchema = z.object({
   exchange: coerced.number,
   front: coerced.text,
@@ -21,7 +21,7 @@ const cardOf = (entry: unknown, { exchanges }: ProposeCardsTask): ProposedCard |
   const exchange = (read.data.exchange ?? 0) - 1;
   if (!exchanges[exchange]) return 'a card was dropped: it names no exchange';
   const [front, back] = [plainLine(read.data.front), plainLine(read.data.back)];
-  if ([front, back, quote].some((one) => one.length < 2 || one.length > longest))
+  if ([front, back, quote].some((one) => one.length < 2 || one.length > maxSideLength))
     return 'a card was dropped: a text is empty or too long';
   return { exchange, front, back, quote };
 };

@@ -5,9 +5,9 @@ import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
 import { plainLine } from './plain-prose';
 import { shortened } from './shortened';
 
-const longestTitle = 120;
+const maxTitleLength = 120;
 /** Characters. A longer note is not sent to the model; the new text is appended to it. */
-const longestNote = 8000;
+const maxNoteLength = 8000;
 const reply = z.object({ title: z.string(), content: z.string() });
 
 /** Removes page markers that are neither in the answer nor in the note. */
@@ -23,10 +23,10 @@ const read =
   ({ title, content }: z.infer<typeof reply>): ReadValue<WrittenNote> => {
     const text = withKnownPages(content, task).trim();
     if (text === '') return { value: null, errors: ['the content is empty'] };
-    const named = shortened(plainLine(title), longestTitle);
+    const named = shortened(plainLine(title), maxTitleLength);
     return {
       value: {
-        title: task.title ?? (named === '' ? shortened(plainLine(task.question), longestTitle) : named),
+        title: task.title ?? (named === '' ? shortened(plainLine(task.question), maxTitleLength) : named),
         content: before === '' ? `${text}\n` : `${before.trimEnd()}\n\n${text}\n`,
       },
       errors: [],
@@ -37,7 +37,7 @@ const read =
 export const writeNoteWith =
   (model: TextModel): Cognition['writeNote'] =>
   (task, signal) => {
-    const isLong = task.content.length > longestNote;
+    const isLong = task.content.length > maxNoteLength;
     const sent = isLong ? { ...task, content: '' } : task;
     return askWhole(
       model,

@@ -14,7 +14,7 @@ const loading = /^(?:url|src|(?:-webkit-)?(?:image|image-set|cross-fade))$/u;
 /** Declarations whose strings may end up in such a function. */
 const passedOn = /^(?:--.*|initial-value)$/su;
 
-const nothing = '"data:,"';
+const emptyUrl = '"data:,"';
 
 const isSpace = (token: CSSToken | undefined): boolean =>
   token?.[0] === TokenType.Whitespace || token?.[0] === TokenType.Comment;
@@ -135,12 +135,12 @@ const replacementAt = (
       return end === null ? null : { text: isFirst ? '' : '/**/', end };
     }
     case TokenType.URL:
-      return { text: leadsOutOfStyle(token[4].value) ? `url(${nothing})` : token[1], end: at };
+      return { text: leadsOutOfStyle(token[4].value) ? `url(${emptyUrl})` : token[1], end: at };
     case TokenType.BadURL:
-      return { text: `url(${nothing})`, end: at };
+      return { text: `url(${emptyUrl})`, end: at };
     case TokenType.String: {
       const isAddress = inLoading || passedOn.test(place.property ?? '');
-      return isAddress && leadsOutOfStyle(token[4].value) ? { text: nothing, end: at } : null;
+      return isAddress && leadsOutOfStyle(token[4].value) ? { text: emptyUrl, end: at } : null;
     }
     default:
       return null;

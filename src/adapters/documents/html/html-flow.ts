@@ -22,7 +22,7 @@ import { nextNumber } from './kind-of-block';
 import { isMath, readMath } from './math-text';
 
 /** The metadata of an HTML page. */
-export interface HtmlFacts {
+interface HtmlFacts {
   title: string;
   author: string | null;
   language: string | null;

@@ -5,7 +5,7 @@ import { inReadingDirection, isRightToLeft, type PlacedCharacter } from './right
 import type { Typeface } from './typefaces';
 
 /** A page's text from PDFium, turned upright, in points from the lower left of the visible area. */
-export interface PagePieces {
+interface PagePieces {
   readonly height: number;
   /** 0 unless the page is rotated; then the heights of bookmarks have another meaning. */
   readonly turn: number;
@@ -19,7 +19,7 @@ export interface PagePieces {
 }
 
 /** A page has about 3,000 characters, a dense poster 20,000. More is not text that anybody reads. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 /** A page with this many characters is not just a picture. */
 const muchText = 200;
 const fixedPitch = 1;
@@ -216,7 +216,7 @@ const piecesOf = (page: PageText): Pick<PagePieces, 'pieces' | 'mono'> & { reado
     text,
     out,
   } = page;
-  const count = Math.min(call.FPDFText_CountChars(text), mostCharacters);
+  const count = Math.min(call.FPDFText_CountChars(text), maxCharacters);
   const pieces: TextPiece[] = [];
   const line: OpenLine = {
     runs: [],

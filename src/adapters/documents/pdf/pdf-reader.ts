@@ -175,7 +175,7 @@ const warningsOf = (
   // Empty pages, common before chapters, do not count; only pictures do.
   const textless =
     without.length === pages.length ? without : without.filter(({ page }) => pictures[page - 1] === true);
-  const empty = textless.length === pages.length || textless.length > pages.length * leastTextless;
+  const empty = textless.length === pages.length || textless.length > pages.length * minTextlessShare;
   return [
     ...(unreadable.length > 0 ? [{ kind: 'damaged-pages' as const, pages: rangesOfPages(unreadable) }] : []),
     ...(empty
@@ -196,7 +196,7 @@ const warningsOf = (
 /**
  * The share of textless pages from which a warning is shown: books have empty pages before chapters and next to plates.
  */
-const leastTextless = 0.03;
+const minTextlessShare = 0.03;
 const paragraphsOf = (text: string): readonly Block[] =>
   [...text.matchAll(/[^\n]+/gu)].map(({ index, 0: words }) => ({
     kind: 'paragraph',

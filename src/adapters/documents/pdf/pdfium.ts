@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 /** Bytes of memory that reading a book may take. A PDF that needs more is malicious or damaged. */
-const mostMemory = 640 * 1024 ** 2;
+const maxMemory = 640 * 1024 ** 2;
 const wasmPage = 65_536;
 
 type Call = (...numbers: number[]) => number;
@@ -154,7 +154,7 @@ const boundMemory = (memory: WebAssembly.Memory): void => {
   const grow = memory.grow.bind(memory);
   Object.defineProperty(memory, 'grow', {
     value: (pages: number) => {
-      if (memory.buffer.byteLength + pages * wasmPage > mostMemory)
+      if (memory.buffer.byteLength + pages * wasmPage > maxMemory)
         throw new RangeError('a PDF needs too much memory');
       return grow(pages);
     },

@@ -14,7 +14,7 @@ import type { OpenPdf } from './pdf-engine';
 /** Four corners in the page's own points: top left, top right, bottom left, bottom right in reading direction. */
 export type Quad = readonly [number, number, number, number, number, number, number, number];
 
-export interface PageQuads {
+interface PageQuads {
   readonly page: number;
   readonly quads: readonly Quad[];
 }

@@ -13,7 +13,7 @@ export interface LanguageData {
 /** Only Tesseract's neural network; the older engine needs other data. */
 const neuralNetwork = 1;
 /** Percent. Below this confidence, the page is a picture in which Tesseract sees letters. */
-const leastConfidence = 40;
+const minConfidence = 40;
 
 interface Recognised {
   readonly confidence: number;
@@ -42,7 +42,7 @@ export const textOfRecognised = ({ blocks, confidence }: Recognised): string => 
     .flatMap(({ paragraphs: all }) => all)
     .map(({ lines }) => joinLines(lines.map(({ text }) => text)))
     .filter((text) => /[\p{L}\p{N}]/u.test(text));
-  return confidence < leastConfidence ? '' : paragraphs.join('\n\n');
+  return confidence < minConfidence ? '' : paragraphs.join('\n\n');
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Line } from './page-lines';
 
-export interface PageLines {
+interface PageLines {
   readonly label: string;
   readonly height: number;
   readonly lines: readonly Line[];
@@ -9,9 +9,9 @@ export interface PageLines {
 /** Points by which a running head may be higher or lower from page to page. */
 const band = 3;
 const edgeLines = 2;
-const longestHead = 130;
+const maxHeadLength = 130;
 /** Heads and feet are a small share of a book's letters. */
-const leastBody = 0.6;
+const minBodyShare = 0.6;
 
 /**
  * The pages without running heads, running feet and page numbers. A line at a page's edge is removed if its words,
@@ -38,15 +38,15 @@ export const withoutRunningHeads = (pages: readonly PageLines[]): Line[][] => {
       const headBand =
         height !== undefined && height.recurring >= least && height.recurring > height.all * 0.4;
       if (line.text.trim() === page.label && isOutermost(page, line)) strip.add(line);
-      else if (headBand && line.text.length <= longestHead && (seen.get(keyOf(line)) ?? 0) >= 2)
+      else if (headBand && line.text.length <= maxHeadLength && (seen.get(keyOf(line)) ?? 0) >= 2)
         strip.add(line);
-      else if (headBand && height.recurring > height.all * 0.7 && line.text.length <= longestHead)
+      else if (headBand && height.recurring > height.all * 0.7 && line.text.length <= maxHeadLength)
         strip.add(line);
     }
     return page.lines.filter((line) => !strip.has(line));
   });
   // If most of the text recurs (forms, slides, one line on a page), it is the text itself.
-  const hasBody = lettersOf(bodies) > lettersOf(pages.map((page) => page.lines)) * leastBody;
+  const hasBody = lettersOf(bodies) > lettersOf(pages.map((page) => page.lines)) * minBodyShare;
   return hasBody ? bodies : pages.map((page) => [...page.lines]);
 };
 

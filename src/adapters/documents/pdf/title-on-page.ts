@@ -19,14 +19,14 @@ export const offsetOfTitle = (page: PageText | undefined, title: string, top: nu
 };
 
 /** Letters that a line may have in addition to the title, for its number. */
-const longestNumber = 6;
+const maxNumberLength = 6;
 
 /** The offset of a line that is the title, usually a heading; null if there is none. */
 export const findTitleOn = (page: PageText, title: string): number | null => {
   const wanted = folded(title);
   if (wanted.length < 3) return null;
   const isTitle = (text: string): boolean =>
-    text.includes(wanted) && text.length - wanted.length <= longestNumber;
+    text.includes(wanted) && text.length - wanted.length <= maxNumberLength;
   return page.lineStarts.find((line) => spellings(line.text).some(isTitle))?.offset ?? null;
 };
 

@@ -16,7 +16,7 @@ const manifestSchema = z.object({
   bytes: z.number().int().positive(),
 });
 
-export type WordTableManifest = z.infer<typeof manifestSchema>;
+type WordTableManifest = z.infer<typeof manifestSchema>;
 
 export interface WordTable {
   readonly dimension: number;
@@ -33,12 +33,12 @@ export const readWordTableManifest = (directory: string): WordTableManifest =>
   manifestSchema.parse(JSON.parse(readFileSync(join(directory, 'words.json'), 'utf8')));
 
 /** The kernel's capacity; no question has this many words. */
-const mostAsked = blockRows;
+const maxQueryWords = blockRows;
 
 /** Reads the table. The rows are read directly into the kernel's memory, without conversion. */
 export function readWordTable(directory: string, manifest: WordTableManifest): WordTable {
   const { dimension, words, listBytes } = manifest;
-  const memory = createRowMemory(dimension, mostAsked);
+  const memory = createRowMemory(dimension, maxQueryWords);
   memory.reserve(words);
   const list = new Uint8Array(listBytes);
   const scales = new Float32Array(words);
@@ -58,12 +58,12 @@ export function readWordTable(directory: string, manifest: WordTableManifest): W
   const rows = memory.rows(words);
   const lengths = new Float32Array(words);
   const [chosen, sums] = [memory.list(), memory.sums()];
-  const askedScales = new Float64Array(mostAsked);
+  const askedScales = new Float64Array(maxQueryWords);
   let loaded: readonly (Float32Array | null)[] | null = null;
 
   const load = (asked: readonly (Float32Array | null)[]): void => {
     if (asked === loaded) return;
-    for (const [at, vector] of asked.slice(0, mostAsked).entries())
+    for (const [at, vector] of asked.slice(0, maxQueryWords).entries())
       askedScales[at] = (vector && quantiseQuestion(vector, memory.question(at))?.scale) ?? 0;
     loaded = asked;
   };
@@ -87,7 +87,7 @@ export function readWordTable(directory: string, manifest: WordTableManifest): W
     },
     addProducts(row, asked, into, at) {
       load(asked);
-      const count = Math.min(asked.length, mostAsked);
+      const count = Math.min(asked.length, maxQueryWords);
       chosen[0] = row;
       memory.dots(1, count);
       const scale = scales[row] ?? 0;

@@ -122,7 +122,7 @@ const waitToRetry = async (
 };
 
 /** Returns the first attempt whose `start` succeeds, still open. */
-const begin = async <T>(
+const beginCall = async <T>(
   options: CallerOptions,
   request: CallRequest,
   wholeMs: number,
@@ -142,7 +142,7 @@ const begin = async <T>(
 };
 
 const complete = async <T>(options: CallerOptions, request: CallRequest, run: CompleteRun<T>): Promise<T> => {
-  const { attempt, value } = await begin(options, request, limitsOf(options, request).wholeMs, (one) =>
+  const { attempt, value } = await beginCall(options, request, limitsOf(options, request).wholeMs, (one) =>
     one.run(() => run(one.signal, one.counters)),
   );
   attempt.close();
@@ -154,7 +154,7 @@ const complete = async <T>(options: CallerOptions, request: CallRequest, run: Co
 
 async function* stream(options: CallerOptions, request: CallRequest, run: StreamRun): AsyncGenerator<string> {
   const { firstByteMs, silenceMs, wholeStreamMs } = limitsOf(options, request);
-  const { attempt, value } = await begin(options, request, wholeStreamMs, async (one) => {
+  const { attempt, value } = await beginCall(options, request, wholeStreamMs, async (one) => {
     one.expect(firstByteMs);
     const pieces = run(one.signal, one.counters)[Symbol.asyncIterator]();
     return { pieces, next: await one.run(() => pieces.next()) };

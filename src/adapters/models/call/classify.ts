@@ -40,7 +40,7 @@ function commonCode({ status, networkCode, text, unreadable }: Failure): ErrorCo
   if (status === 402 || (status === 429 && usedUp.test(text))) return 'MODEL_QUOTA';
   if (status === 429) return 'MODEL_BUSY';
   if (status === 413 || tooLong.test(text)) return 'MODEL_CONTEXT_TOO_LONG';
-  if ((status === 404 && /model/i.test(text)) || gone.test(text)) return 'MODEL_GONE';
+  if ((status === 404 && /model/i.test(text)) || modelGone.test(text)) return 'MODEL_GONE';
   if (status === 408) return 'MODEL_TIMED_OUT';
   return status >= 500 && status !== 501 ? 'MODEL_FAILED' : 'MODEL_REQUEST_REFUSED';
 }
@@ -80,7 +80,7 @@ const usedUp = /insufficient_quota|billing_hard_limit_reached/i;
 const tooLong =
   /context[_ ](length|size|window)|maximum (context|model length)|max_model_len|(prompt|input) is too (long|large)|max_tokens must be at least 1/i;
 
-const gone = /model_not_found|no models? (is |are )?loaded/i;
+const modelGone = /model_not_found|no models? (is |are )?loaded/i;
 
 const isClockOff = (date: string | null, now: number): boolean => {
   const told = date === null ? Number.NaN : Date.parse(date);

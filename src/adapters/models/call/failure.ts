@@ -30,7 +30,7 @@ export interface Verdict {
 }
 
 /** Characters of a provider's message that are examined. */
-const looked = 4000;
+const maxSearched = 4000;
 
 /** Combines an SDK's error with what was observed of the connection, since SDKs omit parts of both. */
 export function failureOf(error: unknown, seen: Sighting): Failure {
@@ -42,7 +42,7 @@ export function failureOf(error: unknown, seen: Sighting): Failure {
     date: seen.date,
     retryAfter: seen.retryAfter,
     networkCode: first(errors, networkCodeOf),
-    text: chain.map(textOf).join(' ').slice(0, looked),
+    text: chain.map(textOf).join(' ').slice(0, maxSearched),
     words: first(chain, wordsOf),
     overflow: seen.overflow,
     unreadable: chain.some((one) => one instanceof SyntaxError),

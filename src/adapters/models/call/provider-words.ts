@@ -1,5 +1,5 @@
 /** Characters of a provider's message that are shown. */
-const longest = 320;
+const maxMessageLength = 320;
 
 /** Forms of keys that providers repeat in error messages. */
 const keyLike = /\b(?:AIza|AQ\.|sk-|pa-|al-|gsk_|Bearer\s+)[\w.*-]+/g;
@@ -39,8 +39,8 @@ export const shownWords = (words: string, key: string | null): string => {
     .replaceAll(keyLike, '…')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (line.length <= longest) return line;
-  const cut = line.slice(0, longest);
+  if (line.length <= maxMessageLength) return line;
+  const cut = line.slice(0, maxMessageLength);
   const sentence = cut.lastIndexOf('. ');
   return sentence > 0 ? cut.slice(0, sentence + 1) : `${cut}…`;
 };

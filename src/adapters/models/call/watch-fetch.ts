@@ -6,7 +6,7 @@ import { z } from 'zod';
  * Bytes of headers, and of bodies as observed. Older versions of Node do not report bodies; `told` then has their
  * declared length.
  */
-export interface WireBytes {
+interface WireBytes {
   head: number;
   body: number;
   told: number;

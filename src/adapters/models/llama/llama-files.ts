@@ -31,7 +31,7 @@ export interface LlamaSource {
   readonly contextTokens: number;
 }
 
-export interface LlamaFiles extends Omit<LlamaModels, 'close'> {
+interface LlamaFiles extends Omit<LlamaModels, 'close'> {
   /** Rejects with `LOCAL_MODEL_MISSING` or `LOCAL_MODEL_DAMAGED`. */
   sourceOf(id: string): Promise<LlamaSource>;
 }

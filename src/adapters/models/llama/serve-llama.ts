@@ -37,10 +37,10 @@ interface Asked extends LlamaRequest {
 const templateTokens = 128;
 /** The most tokens that it adds around each earlier turn. */
 const turnTokens = 16;
-const shortestReply = 64;
+const minReplyTokens = 64;
 /** One core is left for the window and the engine; two threads on one core slow each other down. */
 const threads = Math.max(1, availableParallelism() - 1);
-const longestReply = 4_096;
+const maxReplyTokens = 4_096;
 
 class LlamaError extends Error {
   readonly failure: LlamaFailure;
@@ -109,7 +109,7 @@ const roomFor = (system: string, turns: readonly PromptTurn[], { model, context 
     templateTokens + turnTokens * (turns.length - 1),
   );
   const room = context.contextSize - inputTokens;
-  if (room < shortestReply) throw new LlamaError('too-long');
+  if (room < minReplyTokens) throw new LlamaError('too-long');
   return room;
 };
 
@@ -170,7 +170,7 @@ const answerWith = async (
   const session = openSession(library, loaded, prompt.system, turns.slice(0, -1));
   const sendText = (text: string): void => send({ kind: 'text', id, text });
   try {
-    const common = { signal, maxTokens: Math.min(room, maxTokens ?? longestReply) };
+    const common = { signal, maxTokens: Math.min(room, maxTokens ?? maxReplyTokens) };
     const question = turns.at(-1)?.text ?? '';
     const reply = await replyTo(question, asked, library.llama, session, common, sendText);
     signal.throwIfAborted();

@@ -19,12 +19,12 @@ export interface LocalModelThreadData {
 }
 
 /** Embeds texts that have their prefixes; resolves with a vector for each. */
-export type EmbedPrefixed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+type EmbedPrefixed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 
 /** The most tokens per computation, which takes some 30 MB of working memory. */
 const batchTokens = 2048;
 /** Windows that are read of a long text: what comes after some 2,000 tokens hardly changes the mean. */
-const mostWindows = 4;
+const maxWindows = 4;
 
 const damaged = (cause?: unknown): LecternError =>
   new LecternError(
@@ -61,7 +61,7 @@ const windowsOf = (ids: readonly number[], head: number, text: number): readonly
   const end = ids.slice(-1);
   const room = windowTokens - head - 1;
   const body = ids.slice(head, -1);
-  return Array.from({ length: Math.min(mostWindows, Math.ceil(body.length / room)) }, (_, at) => ({
+  return Array.from({ length: Math.min(maxWindows, Math.ceil(body.length / room)) }, (_, at) => ({
     text,
     ids: [...ids.slice(0, head), ...body.slice(at * room, (at + 1) * room), ...end],
   }));

@@ -17,7 +17,7 @@ export interface LocalFilesOptions {
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
-export interface LocalFiles extends LocalModelFiles {
+interface LocalFiles extends LocalModelFiles {
   pathOf(file: LocalModelFile): string;
 }
 

@@ -5,7 +5,7 @@ import type { LocalModelThreadData } from './load-model';
 import { createLocalFiles, type LocalFilesOptions } from './local-files';
 import { errorText } from '../../../shared/messages/engine-text';
 
-export interface LocalModelOptions extends LocalFilesOptions {
+interface LocalModelOptions extends LocalFilesOptions {
   /** The files of the ONNX runtime. */
   readonly runtime: LocalModelThreadData['runtime'];
   /** Creates an encoder whose thread loads the model at the first request. */
@@ -18,7 +18,7 @@ export interface LocalModelParts {
   embedder(): Promise<ClosableEmbedder>;
 }
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 /** The embedding model that runs on this machine: its files, and an embedder in a separate thread. */
 export const createLocalModel = (options: LocalModelOptions): LocalModelParts => {
@@ -40,11 +40,11 @@ export const createLocalModel = (options: LocalModelOptions): LocalModelParts =>
       return {
         modelId: spec.modelId,
         dimension: spec.dimension,
-        async embedQuery(text, signal = never) {
+        async embedQuery(text, signal = neverAborted) {
           const [vector] = await thread.encode([prefixes.query + text], 'question', signal);
           return vector ?? new Float32Array(spec.dimension);
         },
-        embedPassages: (texts, signal = never) =>
+        embedPassages: (texts, signal = neverAborted) =>
           thread.encode(
             texts.map((text) => prefixes.passage + text),
             'background',

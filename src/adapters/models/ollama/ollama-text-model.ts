@@ -7,7 +7,7 @@ import { chatMessages, withoutFence } from '../openai/chat-messages';
 import type { Server } from '../openai/server';
 import { patienceOf } from '../patience';
 import { promptCharacters } from '../prompt-turns';
-import { contextFor, longestContext } from './ollama-context';
+import { contextFor, maxContextTokens } from './ollama-context';
 import { contextLengthIn } from './ollama-wire';
 import { readOllamaStream, readOllamaWhole } from './read-ollama-chat';
 
@@ -160,6 +160,6 @@ export function ollamaTextModel(
       ),
 
     contextTokens: async () =>
-      longestContext(await lengthOf(server, model, lengths, new AbortController().signal)),
+      maxContextTokens(await lengthOf(server, model, lengths, new AbortController().signal)),
   };
 }

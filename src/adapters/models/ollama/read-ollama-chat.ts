@@ -5,7 +5,7 @@ import { spokenText } from '../openai/spoken-text';
 import { chatSchema, tokensOf } from './ollama-wire';
 
 /** Characters. Replies that are not Ollama's may have no line breaks. */
-const longestLine = 1_000_000;
+const maxLineLength = 1_000_000;
 
 /** The lines of a body, including an unfinished last one. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
@@ -14,7 +14,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   for await (const bytes of body) {
     const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > longestLine) throw new SyntaxError('The line is too long');
+    if (rest.length > maxLineLength) throw new SyntaxError('The line is too long');
     yield* lines.filter((line) => line.trim() !== '');
   }
   if (rest.trim() !== '') yield rest;

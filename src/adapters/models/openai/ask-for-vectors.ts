@@ -8,7 +8,7 @@ const replySchema = z.object({
   usage: z.object({ prompt_tokens: z.number().nullish() }).nullish(),
 });
 
-export interface VectorQuestion {
+interface VectorQuestion {
   readonly server: Server;
   readonly request: CallRequest;
   readonly texts: readonly string[];

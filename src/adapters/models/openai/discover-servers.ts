@@ -14,7 +14,7 @@ export const usualPorts: readonly UsualPort[] = [
   { port: 8000, name: 'vLLM' },
 ];
 
-export interface UsualPort {
+interface UsualPort {
   readonly port: number;
   readonly name: string;
 }

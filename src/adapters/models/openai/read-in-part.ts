@@ -6,9 +6,9 @@ import { errorText } from '../../../shared/messages/engine-text';
 const worthTelling = 2000;
 /** Prose has some four characters a token, and hardly any text more than eight. */
 const charactersPerToken = 4;
-const mostCharactersPerToken = 8;
+const maxCharactersPerToken = 8;
 /** Another tokenizer rarely counts fewer tokens than this share. */
-const fewestOfCounted = 0.8;
+const minCountedShare = 0.8;
 
 /** What is known about a prompt that was sent with a requested context length. */
 export interface SentPrompt {
@@ -33,8 +33,8 @@ export function throwIfReadInPart(
   if (inputTokens === undefined || inputTokens === 0 || asked < worthTelling) return;
   const fewest =
     sent !== null && sent.tokens > sent.contextTokens
-      ? sent.tokens * fewestOfCounted
-      : request.inputCharacters / mostCharactersPerToken;
+      ? sent.tokens * minCountedShare
+      : request.inputCharacters / maxCharactersPerToken;
   if (inputTokens >= fewest) return;
   throw new LecternError(
     'MODEL_CONTEXT_TOO_LONG',

@@ -1,7 +1,7 @@
 import type { Asker, ClosableEmbedder, ModelCall } from '../../../core/ports';
 import { LecternError, isLecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/engine-text';
-import { createBatchedEmbedder, nobody } from '../batched-embedder';
+import { createBatchedEmbedder, noAsker } from '../batched-embedder';
 import type { CallLimits } from '../call';
 import type { NamedEmbedding } from '../model-provider';
 import { askForVectors } from './ask-for-vectors';
@@ -24,7 +24,7 @@ const questionLimits: Partial<CallLimits> = { tries: 2, wholeMs: 15_000 };
 /** For the very first text, since the server may load its model then. */
 const firstLimits: Partial<CallLimits> = { tries: 2, wholeMs: 60_000 };
 /** Characters. If a text is too long for its model, a shorter beginning than this is not worth embedding. */
-const shortestText = 200;
+const minTextLength = 200;
 
 type Vectors = readonly Float32Array[];
 
@@ -61,7 +61,7 @@ const vectorRequests = (
     texts: readonly string[],
     signal: AbortSignal,
     limits?: Partial<CallLimits>,
-    asker: Asker = nobody,
+    asker: Asker = noAsker,
   ): Promise<Vectors> => {
     const chosen = known.fixed.has(model) ? null : dimension;
     try {
@@ -94,7 +94,7 @@ export async function serverEmbedder(
     try {
       return await embed([prefixes.passage + text], signal);
     } catch (error) {
-      if (!hasCode(error, 'MODEL_CONTEXT_TOO_LONG') || text.length <= shortestText) throw error;
+      if (!hasCode(error, 'MODEL_CONTEXT_TOO_LONG') || text.length <= minTextLength) throw error;
       return embedBeginning(text.slice(0, text.length / 2), signal);
     }
   };

@@ -59,7 +59,7 @@ const find = (name: string): VoyageModel | undefined => table.find((model) => mo
 
 /** Limits for an unknown model: the smallest of any model. */
 const texts = 1000;
-const leastTokens = 120_000;
+const minTokens = 120_000;
 
 /**
  * The model's own dimension. For a model that is not in the table, 1,024, as for all models since the third generation.
@@ -68,7 +68,7 @@ export const voyageDimensionOf = (name: string): number => find(name)?.dimension
 
 export const voyageLimitsOf = (name: string): BatchLimits => ({
   texts,
-  tokens: find(name)?.requestTokens ?? leastTokens,
+  tokens: find(name)?.requestTokens ?? minTokens,
 });
 
 export const voyageModels: readonly KnownModel[] = table.map(

@@ -1,5 +1,5 @@
 import {
-  longestImportPart,
+  maxImportPartLength,
   type EngineEvent,
   type ExportCursor,
   type ExportPart,
@@ -139,8 +139,8 @@ export const createTransfer = (deps: TransferDeps): MemoryTransfer => {
     cancelImport: imports.drop,
     async importFile(content) {
       const { importId } = await beginImport();
-      for (let at = 0; at < content.length; at += longestImportPart)
-        await addPart(importId, content.slice(at, at + longestImportPart));
+      for (let at = 0; at < content.length; at += maxImportPartLength)
+        await addPart(importId, content.slice(at, at + maxImportPartLength));
       await previewImport(importId);
       return runImport(importId);
     },

@@ -38,7 +38,7 @@ export const importsToShow = (
     )
     .toSorted(byTurn);
 
-export interface QueueTotals {
+interface QueueTotals {
   readonly open: number;
   readonly failed: number;
   readonly done: number;
@@ -69,7 +69,7 @@ export const totalsOf = (jobs: readonly Job[], uploads: readonly Upload[]): Queu
   };
 };
 
-export interface ImportStep {
+interface ImportStep {
   readonly name: string;
   readonly state: 'done' | 'now' | 'later';
   readonly detail: string;
@@ -79,7 +79,7 @@ export interface ImportStep {
 const stored = 0.7;
 const searchable = 0.95;
 
-/** A step's progress as a count, if it counts; otherwise the name of the step says all. */
+/** A step's progress as a count; empty for steps that are not counted. */
 const countOf = (step: Job['step']): string => {
   if (step?.done === undefined || step.of === undefined) return '';
   const count = text.library.of(formatNumber(step.done), formatNumber(step.of));

@@ -1,23 +1,23 @@
 /** Three times as fast as most people read; faster than this, they are looking for something. */
 const wordsPerSecond = 12;
 /** A page counts as read after at least this long, in ms, and at most this long, however full it is. */
-const shortest = 3_000;
-const longest = 30_000;
+const minReadMs = 3_000;
+const maxReadMs = 30_000;
 /** Without a key, a scroll or a pointer for this long, in ms, nobody is reading. */
 const idleAfter = 5 * 60_000;
 /** Time without a new page is reported this often, in ms. */
 const reportEvery = 30_000;
 
-export interface PageInView {
+interface PageInView {
   readonly page: number;
   readonly words: number;
 }
 
 /** How long a page must be in view to count as read, in ms. */
 export const timeToRead = (words: number): number =>
-  Math.max(shortest, Math.min(longest, (words / wordsPerSecond) * 1_000));
+  Math.max(minReadMs, Math.min(maxReadMs, (words / wordsPerSecond) * 1_000));
 
-export interface ReadingTime {
+interface ReadingTime {
   /** Adds the time since the last call to the pages in view; `attentive`: the window is visible and focused. */
   tick(now: number, pages: readonly PageInView[], attentive: boolean): void;
   /** The learner did something. */

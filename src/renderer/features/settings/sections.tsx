@@ -211,7 +211,7 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
   );
 }
 
-export function You() {
+export function ProfileSection() {
   const { data } = useQuery({ queryKey: keys.profile, queryFn: () => client.profile.get() });
   if (!data) return <Skeleton />;
   // What the learner says while the form is open shows in it.

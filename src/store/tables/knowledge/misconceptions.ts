@@ -28,7 +28,7 @@ export const findMisconception = (
 ): { readonly id: number; readonly rightDay: string | null } | undefined =>
   sql.get(selectOfQuestion, [questionId]);
 
-export interface MisconceptionWrite extends Pick<
+interface MisconceptionWrite extends Pick<
   Misconception,
   'bookId' | 'chapter' | 'term' | 'page' | 'quote' | 'wrong' | 'correct' | 'at'
 > {

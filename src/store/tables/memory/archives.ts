@@ -61,7 +61,7 @@ interface ArchiveRow extends Omit<StoredArchive, 'content'> {
   readonly content: string | null;
 }
 
-const one = (row: ArchiveRow | undefined): StoredArchive | null => (row ? withContent(row) : null);
+const archiveOrNull = (row: ArchiveRow | undefined): StoredArchive | null => (row ? withContent(row) : null);
 
 /** Newest first. `match` is an FTS5 query. */
 export const listArchives = (
@@ -82,10 +82,10 @@ export const listArchives = (
 };
 
 export const findArchive = (sql: Sql, id: number): StoredArchive | null =>
-  one(sql.get<ArchiveRow>(selectOne, [id]));
+  archiveOrNull(sql.get<ArchiveRow>(selectOne, [id]));
 
 export const findPeriod = (sql: Sql, tier: ArchiveTier, period: string): StoredArchive | null =>
-  one(sql.get<ArchiveRow>(selectPeriod, [tier, period]));
+  archiveOrNull(sql.get<ArchiveRow>(selectPeriod, [tier, period]));
 
 /** In chronological order. */
 export const listArchiveChildren = (sql: Sql, id: number): readonly StoredArchive[] =>

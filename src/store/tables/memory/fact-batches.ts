@@ -93,7 +93,7 @@ export const setBatchDue = (sql: Sql, batchId: number, due: string): void => {
   sql.run(updateDue, [due, batchId]);
 };
 
-export interface FactBatch {
+interface FactBatch {
   /** When the batch's facts are erased; null if it only changes them. */
   readonly due: string | null;
   /** Facts that were changed and not yet restored, including those deleted since. */

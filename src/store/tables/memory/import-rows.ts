@@ -58,7 +58,7 @@ interface ImportRow {
 export const addImportRow = (sql: Sql, row: ImportRow): void =>
   void sql.run(insert, { ...row, reason: row.reason && toStored(row.reason) });
 
-export const countImport = (sql: Sql, importId: string): ImportCounts => {
+const countImport = (sql: Sql, importId: string): ImportCounts => {
   const rows = sql.all<{ verdict: ImportVerdict; count: number }>(countVerdicts, [importId]);
   const of = (verdict: ImportVerdict): number => rows.find((row) => row.verdict === verdict)?.count ?? 0;
   return { added: of('add'), merged: of('merge'), skipped: of('skip'), rejected: of('reject') };

@@ -25,7 +25,7 @@ const conditions = {
   to: 'f.updated_at <= :to',
 } as const;
 /** Shorter beginnings of words match too many facts to be of use. */
-const shortestPrefix = 2;
+const minPrefixLength = 2;
 const matching = 'f.id IN (SELECT rowid FROM facts_fts WHERE facts_fts MATCH :match)';
 
 /** Matches from which on reading the index of all facts takes less time than reading the row of each match. */
@@ -80,7 +80,7 @@ interface Matching {
 /** Null: nothing can match, because the search has no word. */
 const matchingFacts = (sql: Sql, filter: FactSelection): Matching | null => {
   const typed = filter.q?.trim() ?? '';
-  const match = typed === '' ? null : matchUnfinished(filter.q?.trimStart() ?? '', shortestPrefix, 'text');
+  const match = typed === '' ? null : matchUnfinished(filter.q?.trimStart() ?? '', minPrefixLength, 'text');
   if (typed !== '' && match === null) return null;
   const params: Record<string, SqlValue> = match === null ? {} : { match };
   const parts: string[] = match === null ? [] : [matching];

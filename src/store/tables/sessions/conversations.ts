@@ -133,9 +133,9 @@ export const toTurn = (row: TurnRow): Turn => ({
   at: row.timestamp,
 });
 
-const one = (row: TurnRow | undefined): Turn | null => (row ? toTurn(row) : null);
+const turnOrNull = (row: TurnRow | undefined): Turn | null => (row ? toTurn(row) : null);
 
-export const findTurn = (sql: Sql, id: TurnId): Turn | null => one(sql.get<TurnRow>(selectOne, [id]));
+export const findTurn = (sql: Sql, id: TurnId): Turn | null => turnOrNull(sql.get<TurnRow>(selectOne, [id]));
 
 /** In the order of `ids`. */
 export const getTurns = (sql: Sql, ids: readonly TurnId[]): readonly Turn[] =>

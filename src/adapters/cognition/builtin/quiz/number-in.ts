@@ -1,4 +1,4 @@
-export interface NumberInText {
+interface NumberInText {
   readonly text: string;
   readonly start: number;
   readonly end: number;

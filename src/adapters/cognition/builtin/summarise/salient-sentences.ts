@@ -16,7 +16,7 @@ export interface RankedSentence {
 }
 
 /** With more sentences, comparing all pairs costs more than it is worth. */
-const MOST_SENTENCES = 400;
+const MAX_SENTENCES = 400;
 const SAME = 0.75;
 /** In a short text nearly everything is central; particulars decide then. */
 const CENTRALITY = 0.7;
@@ -81,7 +81,7 @@ function dice(left: ReadonlySet<string> | undefined, right: ReadonlySet<string> 
 /** Thins a long list evenly. */
 const sampleEvenly = <T>(sentences: readonly T[]): readonly T[] =>
   sentences.filter((_, at) => {
-    const step = Math.max(1, sentences.length / MOST_SENTENCES);
+    const step = Math.max(1, sentences.length / MAX_SENTENCES);
     return Math.floor(at / step) > Math.floor((at - 1) / step);
   });
 

@@ -7,14 +7,14 @@ import { shortened } from '../../../../shared/messages/en/session-text';
 import { readExchange } from './read-exchange';
 import { rankSentences, type RankedSentence } from './salient-sentences';
 
-const LONGEST_ECHO = 120;
+const MAX_ECHO_LENGTH = 120;
 const REPEATS = 0.8;
 /** What one sentence of a summary can contain. */
-const MOST_TOLD = 6;
-const MOST_MISSING = 3;
+const MAX_STATEMENTS = 6;
+const MAX_UNANSWERED = 3;
 
 /** The most exchanges that are compared: the first ones and the newest. */
-const MOST_WEIGHED = 60;
+const MAX_COMPARED = 60;
 const FIRST_WEIGHED = 10;
 
 /**
@@ -24,7 +24,7 @@ const FIRST_WEIGHED = 10;
 export async function summariseTurns(task: SummariseTask, embedder: Embedder): Promise<SummaryContent> {
   const lines = (task.lines ?? []).filter((line) => courtesyIn(line.said) === null).map(readExchange);
   const told = bounded(lines.flatMap((line) => line.told));
-  const missing = [...new Set(lines.flatMap((line) => line.missing ?? []))].slice(-MOST_MISSING);
+  const missing = [...new Set(lines.flatMap((line) => line.missing ?? []))].slice(-MAX_UNANSWERED);
   const exchanges = lines.flatMap((line) => line.exchange ?? []);
   if (told.length + missing.length + exchanges.length === 0) return task.previous ?? fallback(task);
   const most = Math.max(1, task.sentences.max - (told.length > 0 ? 1 : 0) - (missing.length > 0 ? 1 : 0));
@@ -43,7 +43,7 @@ const composed = (task: SummariseTask, lines: readonly SummaryLine[]): SummaryCo
 
 /** The first and the newest statements. Unlike questions, statements are rarely repeated. */
 const bounded = (statements: readonly string[]): readonly string[] =>
-  ends([...new Set(statements)], 2, MOST_TOLD);
+  ends([...new Set(statements)], 2, MAX_STATEMENTS);
 
 /** All items if there are at most `most`, else the first `first` and the newest. */
 const ends = <T>(all: readonly T[], first: number, most: number): readonly T[] =>
@@ -57,7 +57,7 @@ async function chosen(
   most: number,
   embedder: Embedder,
 ): Promise<readonly ExchangeLine[]> {
-  const all = ends(unique(exchanges), FIRST_WEIGHED, MOST_WEIGHED);
+  const all = ends(unique(exchanges), FIRST_WEIGHED, MAX_COMPARED);
   const ranked = await rankSentences(
     all.map((line, group) => ({ text: textOf(line), group })),
     embedder,
@@ -93,5 +93,5 @@ function fallback(task: SummariseTask): SummaryContent {
   const [first] = task.texts.map(({ text }) => foldSpace(text)).filter((text) => text !== '');
   return first === undefined
     ? ''
-    : composed(task, [{ kind: 'greeting', said: shortened(first, LONGEST_ECHO) }]);
+    : composed(task, [{ kind: 'greeting', said: shortened(first, MAX_ECHO_LENGTH) }]);
 }

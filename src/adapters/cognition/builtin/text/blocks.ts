@@ -2,7 +2,7 @@ import { endsClause } from '../../../../shared/text/ending';
 import { foldSpace } from '../../../../shared/text/fold-space';
 import type { Bounds } from './sentence-bounds';
 
-export interface TextBlock extends Bounds {
+interface TextBlock extends Bounds {
   readonly kind: 'paragraph' | 'list-item' | 'heading';
 }
 

@@ -17,7 +17,7 @@ export const closesFence = (line: string, marks: string): boolean =>
 export const mayCloseFence = (line: string): boolean => /^[ \t>]*[`~]*[ \t]*$/u.test(line);
 
 /** Inline code is searched for within its paragraph, up to this many characters. */
-const longestCode = 1000;
+const maxCodeLength = 1000;
 
 /**
  * The length of the inline code at the start of a text, including its backticks. Null if there is none; 'wait' if more
@@ -27,10 +27,10 @@ export const matchCode = (text: string, final: boolean): number | 'wait' | null 
   const run = /^`+/u.exec(text)?.[0].length ?? 0;
   if (run === text.length && !final) return 'wait';
   const paragraph = /\n[ \t]*\n/u.exec(text)?.index ?? text.length;
-  const rest = text.slice(run, Math.min(paragraph, longestCode));
+  const rest = text.slice(run, Math.min(paragraph, maxCodeLength));
   const closed = new RegExp(`(?<!\`)\`{${run}}(?!\`)`, 'u').exec(rest);
   // Backticks at the very end may be followed by more.
   if (closed && (closed.index + run < rest.length || final || paragraph < text.length))
     return run + closed.index + run;
-  return !final && paragraph === text.length && text.length < longestCode ? 'wait' : null;
+  return !final && paragraph === text.length && text.length < maxCodeLength ? 'wait' : null;
 };

@@ -21,8 +21,8 @@ const blankLine = /\n[ \t]*\n/u;
 const unfit = /^\s*(?:\||#{1,6}\s|<)/u;
 const sentenceEnd = /[.!?…][\s"”»)]|[。！？\n]/u;
 /** In longer sentences and paragraphs, no support is searched for. */
-const longestSentence = 600;
-const longestParagraph = 4000;
+const maxSentenceLength = 600;
+const maxParagraphLength = 4000;
 const formOf = ({ part }: ShownPage): string => `[p. ${citedLabel(part)}]`;
 
 /** The marker for this page: as written if it was a label or a range. */
@@ -88,7 +88,7 @@ export const createComposer = (task: AnswerTask) => {
     const { text, marked } = paragraph;
     paragraph = { text: '', marked: false };
     const lines = text.split('\n').filter((line) => line.trim() !== '');
-    if (marked || text.length > longestParagraph || lines.length === 0 || unfit.test(lines.at(-1) ?? ''))
+    if (marked || text.length > maxParagraphLength || lines.length === 0 || unfit.test(lines.at(-1) ?? ''))
       return;
     const sentences = lines.filter((line) => !unfit.test(line)).flatMap(sentencesOfLine);
     cited.likely += sentences.filter((sentence) => places.isLikely(sentence)).length;
@@ -117,12 +117,12 @@ export const createComposer = (task: AnswerTask) => {
       if (chunk.trim() !== '') leftOut = false;
       afterMarker = false;
       claims.say(chunk);
-      if (paragraph.text.length < longestParagraph) paragraph.text += chunk;
+      if (paragraph.text.length < maxParagraphLength) paragraph.text += chunk;
       if (code && chunk.includes('\n')) paragraph.marked = true;
       if (chunk.includes('\n')) entryClaim = null;
       if (pending.length > 0) {
         afterPending += chunk;
-        if (sentenceEnd.test(afterPending) || afterPending.length > longestSentence) yield* settle();
+        if (sentenceEnd.test(afterPending) || afterPending.length > maxSentenceLength) yield* settle();
       }
     }
   }

@@ -43,9 +43,9 @@ export const matchInlineSources = (line: string): EntryPiece | null => {
 /** A quotation, closed or not. */
 const quoted = /[“"„«‘][^”"“»’]*(?:[”"“»’]|$)/gu;
 /** A line up to this long is withheld until it is complete. */
-const longest = 120;
+const maxLineLength = 120;
 
-export interface ShownSources {
+interface ShownSources {
   /** Whether the number led to a citation. */
   isCited(number: string): boolean;
   /** Whether everything that the marker names was cited already. */
@@ -115,7 +115,7 @@ export const createSourceList = (shown: ShownSources) => {
     current.pieces.push(piece);
     current.length +=
       piece.kind === 'text' ? piece.text.length : piece.kind === 'marker' ? piece.written.length : 0;
-    if (current.length <= longest) return;
+    if (current.length <= maxLineLength) return;
     skipping = isRepetition();
     if (skipping) current = null;
     else yield* show();

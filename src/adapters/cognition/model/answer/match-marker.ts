@@ -20,7 +20,7 @@ type Found = Extract<Piece, { kind: 'marker' | 'basis' }> | null;
 type Match = { readonly length: number; readonly piece: Found } | 'wait';
 
 /** Characters. No marker is longer, and no text is withheld for longer than this. */
-const longest = 100;
+const maxLength = 100;
 
 const closers: Readonly<Record<string, string>> = {
   '[': ']',
@@ -76,8 +76,9 @@ export const findNamedPage = (text: string, from: number, final: boolean): numbe
 export const matchNamedPage = (text: string, final: boolean): Match | null => {
   const folded = fold(text);
   const found = sentencePart.exec(folded)?.[0];
-  if (found === undefined) return !final && text.length < longest && beginsHere.test(folded) ? 'wait' : null;
-  if (!final && text.length < longest && goesOn.test(folded.slice(found.length))) return 'wait';
+  if (found === undefined)
+    return !final && text.length < maxLength && beginsHere.test(folded) ? 'wait' : null;
+  if (!final && text.length < maxLength && goesOn.test(folded.slice(found.length))) return 'wait';
   const written = text.slice(0, found.length);
   const items = parseMarker(written, 'none');
   return items.length === 0
@@ -99,11 +100,11 @@ const mayBeOther = new RegExp(
 );
 
 /** Characters; longer code cannot be a marker. */
-const longestMarker = 1_000;
+const maxCodeLength = 1_000;
 
 /** A marker written as inline code, with or without brackets. */
 export const readCode = (code: string): Found => {
-  if (code.length > longestMarker) return null;
+  if (code.length > maxCodeLength) return null;
   const text = code.replace(/^`+\s*|(?<!\s)\s*`+$/gu, '');
   const match = matchBrackets(text, true);
   const piece =
@@ -134,9 +135,9 @@ export const matchBrackets = (text: string, final: boolean, before = ''): Match 
   const stop = rest.search(wrapper === 'square' ? /[\n[［\]］】〕]/u : /[\n(（)）<〈>〉{}]/u);
   if (stop < 0) {
     const may = wrapper === 'square' || mayBeOther.test(fold(rest)) || mayBeBasis(rest);
-    return !final && rest.length < longest && may ? 'wait' : null;
+    return !final && rest.length < maxLength && may ? 'wait' : null;
   }
-  if (rest[stop] !== closer || stop > longest) return null;
+  if (rest[stop] !== closer || stop > maxLength) return null;
   const inside = rest.slice(0, stop);
   let length = from + stop + 1;
   if (doubled && text[length] === closer) length += 1;

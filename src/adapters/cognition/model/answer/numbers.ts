@@ -6,8 +6,8 @@ import type { MarkerItem } from './parse-marker';
 const isIndexed = (attached: string): boolean =>
   /[\p{L}\p{N}_\])]$/u.test(attached) && !/^[^\p{N}_[\](){}]{3,}$/u.test(attached);
 /** Digits. Years have more, so they do not count as the answer's own numbering. */
-const longestOwn = 2;
-const isOwn = (id: string): boolean => id.length <= longestOwn || !/^\d/u.test(id);
+const maxOwnDigits = 2;
+const isOwn = (id: string): boolean => id.length <= maxOwnDigits || !/^\d/u.test(id);
 
 /** Resolves numbers in brackets without a word: labels, ids, or the answer's own numbering. */
 export const createNumbers = (known: KnownPages, places: ReturnType<typeof createPlaces>) => {

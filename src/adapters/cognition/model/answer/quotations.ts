@@ -1,11 +1,11 @@
 /** Fewer words in quotation marks are a name or a figure of speech. */
-const leastWords = 4;
+const minWords = 4;
 /** From this many words on, quotation marks always mean a quote, wherever in the sentence they are. */
 const surelyQuoted = 8;
 
 const quoted = /“([^“”\n]{3,})”|"([^"\n]{3,})"|„([^“”„\n]{3,})[“”]|«([^«»\n]{3,})»|「([^「」\n]{3,})」/gu;
 
-export interface Quotation {
+interface Quotation {
   readonly words: string;
   /** Whether it must be a quote: it is long, or the marker follows it directly. */
   readonly sure: boolean;
@@ -21,6 +21,6 @@ export const quotationsIn = (claim: string): readonly Quotation[] =>
       const rest = claim.slice(match.index + match[0].length);
       return { words, count: words.split(/\s+/u).length, last: !/[\p{L}\p{N}]/u.test(rest) };
     })
-    .filter(({ count }) => count >= leastWords)
+    .filter(({ count }) => count >= minWords)
     .toSorted((a, b) => Number(b.last) - Number(a.last) || b.count - a.count)
     .map(({ words, count, last }) => ({ words, sure: last || count >= surelyQuoted }));

@@ -4,16 +4,16 @@ import { matchEntry, matchInlineSources, mayBeEntry } from './list-of-sources';
 import { findNamedPage, matchBrackets, matchNamedPage, readCode } from './match-marker';
 import type { Piece } from './piece';
 
-export interface MarkerReader {
+interface MarkerReader {
   push(chunk: string): readonly Piece[];
   end(): readonly Piece[];
 }
 
 const special = /[[［【〔(（<〈{`*_~\\\n]/u;
 /** Characters; longer than any marker, including what surrounds it. */
-const farthest = 300;
+const maxMarkerLength = 300;
 /** Characters; longer lines are always meant for the reader. */
-const longestLine = 120;
+const maxLineLength = 120;
 /** A horizontal rule, or the beginning of one: the answer must not end with it. */
 const rule = /^[ \t]*(?:[-*_][ \t]*)+$/u;
 
@@ -76,7 +76,7 @@ export const createMarkerReader = (): MarkerReader => {
     if (ticks !== null) {
       // A code block at the very end may contain only the basis.
       const code = buffer.slice(length).replace(/\s*[`~]*\s*$/u, '');
-      const may = buffer.length < longestLine && !code.includes('\n');
+      const may = buffer.length < maxLineLength && !code.includes('\n');
       if (may && !final && mayBeBasis(code)) return false;
       const basis = may && final ? parseBasis(code) : null;
       if (basis !== null) {
@@ -89,7 +89,7 @@ export const createMarkerReader = (): MarkerReader => {
     }
     if (
       partial &&
-      line.length < longestLine &&
+      line.length < maxLineLength &&
       (mayBeBasis(line) || mayBeSourcesHeading(line) || rule.test(line) || mayBeEntry(line, list !== null))
     )
       return false;
@@ -147,7 +147,7 @@ export const createMarkerReader = (): MarkerReader => {
       else emit(take(/^`+/u.exec(buffer)?.[0].length ?? 1));
       return true;
     }
-    const near = buffer.slice(0, farthest);
+    const near = buffer.slice(0, maxMarkerLength);
     const match = named === 0 ? matchNamedPage(near, final) : matchBrackets(near, final, before);
     if (match === 'wait') return false;
     if (match?.piece) put(match.piece, match.length);

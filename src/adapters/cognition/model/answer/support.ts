@@ -5,7 +5,7 @@ import { sentenceBounds } from '../../builtin/text/sentence-bounds';
 import type { ShownPage } from './known-pages';
 
 /** What may support a claim: a page, or a text of the learner. */
-export interface Supporting {
+interface Supporting {
   readonly passage: Pick<AnswerPassage, 'headingPath'>;
   readonly part: Pick<AnswerPassage['parts'][number], 'text'>;
 }
@@ -21,24 +21,24 @@ export interface Support<Page extends Supporting = Supporting> {
 }
 
 /** Below this, a sentence shares a word only by chance. */
-const least = 0.2;
+const minShare = 0.2;
 /**
  * A page plainly supports a claim if it shares this much with it, and at least this many stems. Tested on ten pages of
  * the sample book and of the Node.js manual: under 1 % of the sentences from other pages matched one, but 70 to 85 % of
  * those from the ten pages did with every fifth word left out.
  */
-const plain = { share: 0.55, shared: 4 } as const;
+const clearSupport = { share: 0.55, shared: 4 } as const;
 /** Enough to believe the model that an answer comes from the book. */
-const likely = { share: 0.35, shared: 3 } as const;
+const likelySupport = { share: 0.35, shared: 3 } as const;
 /** By how much the best page must exceed the next one. */
-const margin = 0.25;
+const minLead = 0.25;
 
 export const isPlain = ({ share, shared }: Support): boolean =>
-  share >= plain.share && shared >= plain.shared;
+  share >= clearSupport.share && shared >= clearSupport.shared;
 export const isLikely = ({ share, shared }: Support): boolean =>
-  share >= likely.share && shared >= likely.shared;
+  share >= likelySupport.share && shared >= likelySupport.shared;
 export const exceeds = (one: Support, other: Support | null): boolean =>
-  one.share >= (other?.share ?? 0) + margin;
+  one.share >= (other?.share ?? 0) + minLead;
 
 export const isSamePage = (one: ShownPage, other: ShownPage): boolean =>
   one.passage.bookId === other.passage.bookId && one.part.page === other.part.page;
@@ -80,7 +80,7 @@ export const createSupport = () => {
         let shared = 0;
         for (const stem of own) if (stems.has(stem)) shared += 1;
         const share = shared === 0 ? 0 : shared / Math.sqrt(stems.size * own.size);
-        if (share > (best?.share ?? least)) best = { page, sentence, share, shared };
+        if (share > (best?.share ?? minShare)) best = { page, sentence, share, shared };
       }
     return best;
   };

@@ -66,7 +66,7 @@ export interface BatchChange extends Partial<ScopeRef> {
 }
 
 /** How many facts a step restored or erased, and whether any are left. */
-export interface BatchStep {
+interface BatchStep {
   readonly facts: number;
   readonly left: boolean;
 }

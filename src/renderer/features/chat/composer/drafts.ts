@@ -10,7 +10,7 @@ import { createStore } from '../../../state/store';
 
 const keyOf = (bookId: BookId | null): string => bookId ?? '';
 
-/** By book: what is in the composer, as far as it was read or changed. */
+/** The content of the composer by book, once it was loaded or changed. */
 export const draftStore = createStore<Readonly<Record<string, ComposerDraft>>>({});
 
 /** Milliseconds after a change until it is saved. */
@@ -20,16 +20,16 @@ const waiting = new Map<
   { readonly timer: ReturnType<typeof setTimeout>; readonly save: () => void }
 >();
 
-const put = (bookId: BookId | null, draft: ComposerDraft): void =>
+const putDraft = (bookId: BookId | null, draft: ComposerDraft): void =>
   draftStore.set((all) => ({ ...all, [keyOf(bookId)]: draft }));
 
 const draftOf = (bookId: BookId | null): ComposerDraft => draftStore.get()[keyOf(bookId)] ?? emptyDraft;
 
 /** Changes a draft at once and saves it soon. A draft that cannot be saved stays in the window. */
 export function changeDraft(bookId: BookId | null, change: Partial<ComposerDraft>): void {
-  put(bookId, { ...draftOf(bookId), ...change });
+  putDraft(bookId, { ...draftOf(bookId), ...change });
   const key = keyOf(bookId);
-  // Not put off by further changes: someone who types without a pause must not lose it all.
+  // Further changes don't postpone it: without a pause in typing, nothing would ever be saved.
   if (waiting.has(key)) return;
   const save = (): void => {
     waiting.delete(key);
@@ -38,7 +38,7 @@ export function changeDraft(bookId: BookId | null, change: Partial<ComposerDraft
   waiting.set(key, { timer: setTimeout(save, saveDelay), save });
 }
 
-/** Saves every change that waits; for a window that closes. */
+/** Saves all pending changes, before the window closes. */
 export function saveDrafts(): void {
   for (const { timer, save } of waiting.values()) {
     clearTimeout(timer);
@@ -48,14 +48,14 @@ export function saveDrafts(): void {
 
 const read = new Set<string>();
 
-/** Reads a stored draft, once. Words that were typed before it arrived stay. */
+/** Loads a stored draft, once. Words that were typed before it arrived are kept. */
 export async function readDraft(bookId: BookId | null): Promise<void> {
   if (read.has(keyOf(bookId))) return;
   read.add(keyOf(bookId));
   try {
     const stored = await client.study.draft({ bookId });
     const { text, quote } = draftOf(bookId);
-    put(bookId, { ...stored, ...(text ? { text } : {}), ...(quote ? { quote } : {}) });
+    putDraft(bookId, { ...stored, ...(text ? { text } : {}), ...(quote ? { quote } : {}) });
   } catch {
     // The next visit tries again.
     read.delete(keyOf(bookId));

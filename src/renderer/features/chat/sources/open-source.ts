@@ -15,7 +15,7 @@ import { openMarkOf } from '../../../navigation/go-to-mark';
 import { text } from '../../../messages/text';
 import { readSession, readTurn } from '../../../navigation/read-session';
 
-export interface SourceLink {
+interface SourceLink {
   /** Where it leads, in a few words. */
   readonly place: string;
   readonly open: () => void;
@@ -75,7 +75,7 @@ export function sourceLink(piece: ContextPiece, bookId: BookId | null): SourceLi
     case 'book':
     case 'persona':
     case 'markup':
-    // The outline shows what is known.
+    // What the learner knows is shown in the outline.
     case 'knowledge':
       return null;
   }

@@ -11,7 +11,7 @@ import { undoneText } from './undone-text';
 
 type Choice = Parameters<typeof client.memory.changeMany>[0]['facts'];
 
-/** The change of many facts that is running. */
+/** The bulk change that is running. */
 export const workStore = createStore<{
   readonly done: number;
   readonly of: number;

@@ -45,7 +45,7 @@ import { VectorsLine } from './vectors-line';
 const showWaiting = (): void => navigate({ screen: 'memory', factId: null, section: 'inbox' }, 'replace');
 
 /** Facts that are not used until the learner approves them. */
-function Waiting({ count }: { readonly count: number }) {
+function PendingFacts({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <p className="m-line">
@@ -77,7 +77,7 @@ function useMatchingFacts() {
   const total = facts?.total ?? 0;
 
   const queryKey = JSON.stringify(query);
-  // A selection does not apply to another list.
+  // The selection is cleared when the filters change, because it applies to their matches.
   const choiceKey = JSON.stringify(toSelection({ ...filters, q: words }));
   useEffect(() => selectionStore.set(noSelection), [choiceKey]);
   useEffect(() => setActive(0), [queryKey]);
@@ -129,7 +129,7 @@ function Lines(props: {
     <div className="m-lines">
       <WorkLines />
       <VectorsLine />
-      {props.filters.status === 'active' && <Waiting count={countWith(props.counts, waitingStatuses)} />}
+      {props.filters.status === 'active' && <PendingFacts count={countWith(props.counts, waitingStatuses)} />}
       {props.total !== undefined && (
         <p className="meta num push" role="status">
           {text.memory.facts(formatNumber(props.total), props.total === 1)}

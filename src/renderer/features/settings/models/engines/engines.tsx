@@ -10,14 +10,14 @@ import { ServerWay } from './server-way';
 import { useOnline } from './use-online';
 
 /** In milliseconds: a list that takes longer is shown when it comes. */
-const longestWait = 1_500;
+const maxWaitMs = 1_500;
 
 /** The lists are shown together: one that comes late would move the buttons below it from under the pointer. */
 function useIsKnown(): boolean {
   const lists = [useLlamaShelf(), useKeyStates(), useFoundServers(true)];
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), longestWait);
+    const timer = setTimeout(() => setIsOver(true), maxWaitMs);
     return () => clearTimeout(timer);
   }, []);
   return isOver || lists.every(({ isPending }) => !isPending);

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** One way to a model: what it costs and where text goes, next to what there is of it. */
-export function Way({ id, icon, words, note, children }: Props) {
+export function EngineWay({ id, icon, words, note, children }: Props) {
   const { facts } = text.engines;
   return (
     <section className="way" aria-labelledby={id}>
