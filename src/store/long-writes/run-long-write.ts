@@ -59,7 +59,7 @@ const compact = (database: Database, signal: AbortSignal): void => {
   emptyLog(database);
 };
 
-/** On a connection of its own. The event loop runs between its steps. */
+/** Runs a long write on a separate connection, in steps between which the event loop runs. */
 export const runLongWrite: RunLongWrite = async (write, onProgress, signal) => {
   const { database: path, task, ...native } = write;
   const database = openBare(path, native);

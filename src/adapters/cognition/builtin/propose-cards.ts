@@ -2,9 +2,9 @@ import type { ProposeCardsTask, ProposedCard } from '../../../core/ports';
 import { contentStems } from './text/content-words';
 import { sentenceBounds } from './text/sentence-bounds';
 
-/** A longer answer is not recalled as one. */
+/** Characters; a longer answer is too much for one card. */
 const maxAnswerLength = 320;
-/** "And why?" is no question without the one before it. */
+/** "And why?" cannot be asked without the question before it. */
 const minWords = 3;
 
 const isWholeQuestion = (question: string): boolean =>

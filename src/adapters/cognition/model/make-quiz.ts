@@ -33,7 +33,6 @@ const questionOf = (entry: unknown, { passages }: MakeQuizTask): DraftQuestion |
   return { kind, prompt, options, answer, quote, page, term: term === '' ? null : term };
 };
 
-/** The task `makeQuiz` by a model. */
 export const makeQuizWith =
   (model: TextModel): Cognition['makeQuiz'] =>
   async (task, signal) => {

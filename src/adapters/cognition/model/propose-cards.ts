@@ -26,7 +26,6 @@ const cardOf = (entry: unknown, { exchanges }: ProposeCardsTask): ProposedCard |
   return { exchange, front, back, quote };
 };
 
-/** The task `proposeCards` by a model. */
 export const proposeCardsWith =
   (model: TextModel): Cognition['proposeCards'] =>
   async (task, signal) => {

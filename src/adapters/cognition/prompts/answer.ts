@@ -19,7 +19,7 @@ const lengths: Readonly<Record<AnswerTask['detailLevel'], string>> = {
   thorough: 'Answer thoroughly, with headings or lists where they help.',
 };
 
-/** Labels that cannot be told from other parts of a marker are replaced by the page's number in the file. */
+/** Labels that could be confused with other parts of a marker are replaced by the page's number in the file. */
 const plainLabel = /^[\p{L}\p{N}][\p{L}\p{N} .:/*-]{0,15}$/u;
 export const citedLabel = ({ page, label }: AnswerPassage['parts'][number]): string =>
   plainLabel.test(label.trim()) ? label.trim() : `#${page}`;

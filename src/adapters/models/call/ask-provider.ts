@@ -12,7 +12,9 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** One request, a POST where there is a body. Resolves with a 2xx response; rejects with `ProviderRefusal` otherwise. */
+/**
+ * Sends one request, a POST if there is a body. Resolves with a 2xx response; rejects with `ProviderRefusal` otherwise.
+ */
 export async function askProvider(
   address: string,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body?: unknown },

@@ -23,7 +23,7 @@ interface CallerOptions {
 }
 
 /**
- * Sends requests to providers: metered, timed, retried where that helps, recorded, and with errors turned into
+ * Sends requests to providers: metered, with time limits, retried if that may help, recorded, and with errors turned into
  * `LecternError`.
  */
 export interface Caller {

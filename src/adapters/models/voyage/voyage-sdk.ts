@@ -50,8 +50,8 @@ function read<T extends z.ZodType>(schema: T, reply: unknown): z.output<T> {
 const timeoutInSeconds = 600;
 
 /**
- * Wraps the SDK, which is loaded by the first call, since most starts do not need it. @param url the address without a
- * path
+ * Wraps the SDK, which is loaded by the first call, since most starts do not need it.
+ * @param url the address without a path
  */
 export function createVoyageClient(key: string, url: string): VoyageClient {
   let loading: Promise<GeneratedVoyageAIClient> | undefined;

@@ -86,7 +86,7 @@ const columnsOf = (write: FactWrite) => ({
   at: write.at,
 });
 
-/** Without evidence yet; returns its id. */
+/** Adds a fact without evidence; returns its id. */
 export const insertFact = (sql: Sql, write: FactWrite): FactId =>
   sql.run<FactId>(insert, {
     ...columnsOf(write),
@@ -108,7 +108,7 @@ export const strengthenFact = (
     readonly confidence: number;
     readonly importance: number;
     readonly pinned: boolean;
-    /** When the other one was last stated. */
+    /** When the other fact was last stated. */
     readonly statedAt: string;
   },
 ): void => {
@@ -137,7 +137,7 @@ export const weighFact = (sql: Sql, id: FactId, counts: readonly (number | null)
   sql.run(weigh, { id, confidence, count: counts.length });
 };
 
-/** Recounts its evidence; returns the fact. */
+/** Recounts a fact's evidence; returns the fact. */
 export const recountEvidence = (sql: Sql, id: FactId): Fact => {
   const row = sql.get<FactRow>(countEvidence, [id]);
   if (!row) throw new Error(`fact ${id} is not there`);
@@ -165,7 +165,7 @@ export const updateFact = (
     }),
   );
 
-/** The learner's words, with full confidence. */
+/** Replaces the fact with the learner's words, at full confidence. */
 export const correctFact = (sql: Sql, id: FactId, correction: FactCorrection): void => {
   const { subject, words, factKey, importance, at } = correction;
   sql.run(correct, { id, subject, words, factKey, importance, at });
@@ -179,7 +179,7 @@ export const activateFact = (sql: Sql, id: FactId, confidence: number, at: strin
 export const countInUse = (sql: Sql, { scope, scopeId }: ScopeRef): number =>
   sql.get<{ count: number }>(countActive, { scope, scopeId })?.count ?? 0;
 
-/** At least as many facts are read at once to find those to disable. */
+/** Minimum number of facts read at once when searching for those to disable. */
 const evictionPage = 100;
 
 /** The facts to disable in a scope with more than `limit`. Facts about health stay. */
@@ -201,14 +201,14 @@ export const disableFacts = (sql: Sql, ids: readonly FactId[]): void => {
   sql.run(disable, [asJsonList(ids)]);
 };
 
-/** Returns those that expired, as they were. */
+/** Returns the expired facts, as they were before. */
 export const expireFacts = (sql: Sql, now: string): readonly Fact[] => {
   const over = sql.all<FactRow>(selectOver, { now }).map(toFact);
   if (over.length > 0) sql.run(expire, { now });
   return over;
 };
 
-/** Erases them with their evidence, index rows and vectors. Returns how many there were. */
+/** Erases facts with their evidence, index rows and vectors. Returns how many existed. */
 export const eraseFacts = (sql: Sql, ids: readonly FactId[]): number =>
   sql.all<{ id: FactId }>(remove, [asJsonList(ids)]).length;
 

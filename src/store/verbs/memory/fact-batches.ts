@@ -27,7 +27,7 @@ const recordChanges = (
   for (const fact of getFacts(sql, ids)) recordChange(sql, fact, { change: 'fact-changed', ...content }, at);
 };
 
-/** Neither disabled until it is erased nor replaced. */
+/** Neither disabled, like facts that are to be erased, nor replaced. */
 const isUsed = ({ status }: Fact): boolean => status !== 'disabled' && status !== 'superseded';
 
 /** While the memory is read-only, facts can only be deleted, and that be undone. */

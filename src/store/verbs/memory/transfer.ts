@@ -30,7 +30,7 @@ export const transferVerbs = (sql: Sql): Verbs<TransferReader & TransferWriter> 
       verdict: 'add',
       reason: null,
       item: json,
-      // Of a conversation, this column has the number of messages.
+      // For a conversation, this column contains the number of messages.
       replacedBy: messages,
     }),
   keepStaged: (importId, which) =>

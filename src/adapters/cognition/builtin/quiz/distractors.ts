@@ -1,4 +1,4 @@
-/** The wrong options of a question. */
+/** The number of wrong options. */
 const wrongOptions = 3;
 
 const isPlural = (text: string): boolean => /[^s]s$/u.test(text);

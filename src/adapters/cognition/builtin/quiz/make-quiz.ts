@@ -138,7 +138,7 @@ export const makeQuiz = (task: MakeQuizTask): readonly DraftQuestion[] => {
   const open = places
     .filter(({ sentence }) => definesSomething(sentence.text))
     .map(({ term, sentence }) => openAbout(term, sentence));
-  // A second sentence about a term, where the chapter has few terms.
+  // Further sentences about the terms, for a chapter that has few of them.
   const more = task.terms.flatMap((term) =>
     sentences
       .filter(({ text }) => !used.has(text) && termPattern(term).test(text))

@@ -37,7 +37,7 @@ export async function rankSentences(
   const ranks = lexRank(sampled.length, (left, right) => {
     const words = dice(stems[left], stems[right]);
     const meaning = Math.max(0, cosine(vectors[left], vectors[right]));
-    // A repetition is no vote for a sentence.
+    // A repetition does not count as support.
     if (Math.max(words, meaning) > SAME) return 0;
     return 0.5 * words + 0.5 * meaning * meaning;
   });
