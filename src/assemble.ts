@@ -229,7 +229,7 @@ export const leaveAtOnce = (): never => {
 };
 
 /** Milliseconds for the engine's last writes. */
-const longestCloseMs = 8_000;
+const maxCloseMs = 8_000;
 
 /**
  * Closes; after eight seconds the process is killed, as everything shown is on disk. A thread that waits for an
@@ -237,8 +237,8 @@ const longestCloseMs = 8_000;
  */
 export const closeInTime = async ({ close, context }: Assembled): Promise<void> => {
   const deadline = setTimeout(() => {
-    context.logger.error('Lectern was ended', new Error(`not closed within ${longestCloseMs} ms`));
+    context.logger.error('Lectern was ended', new Error(`not closed within ${maxCloseMs} ms`));
     leaveAtOnce();
-  }, longestCloseMs);
+  }, maxCloseMs);
   await close().finally(() => clearTimeout(deadline));
 };

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserWindow } from 'electron';
-import { startPatience } from '../shared/model';
+import { progressDelayMs } from '../shared/model';
 import { openWindow } from './window';
 
 /**
@@ -13,7 +13,7 @@ export const createFirstWindow = (ended: Promise<unknown>, isRunning: () => bool
   // If the engine is restarted later, its progress is shown at once.
   void ended.then(() => (showsStart = isRunning() || showsStart));
   const showStart = async (window: BrowserWindow): Promise<void> => {
-    const soon = await Promise.race([ended.then(() => true), setTimeout(startPatience, false)]);
+    const soon = await Promise.race([ended.then(() => true), setTimeout(progressDelayMs, false)]);
     if (soon || window.isDestroyed()) return;
     showsStart = true;
     window.webContents.reload();

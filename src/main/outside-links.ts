@@ -4,7 +4,7 @@ import { text } from './language';
 import { secureHost } from '../shared/secure-host';
 
 /** Characters of an address that a dialog shows. */
-const mostShown = 300;
+const maxShown = 300;
 
 let isAsking = false;
 
@@ -23,7 +23,7 @@ export const askToOpen = async (contents: WebContents, address: string): Promise
   isAsking = true;
   try {
     const host = secureHost(address);
-    const detail = address.length > mostShown ? `${address.slice(0, mostShown)}…` : address;
+    const detail = address.length > maxShown ? `${address.slice(0, maxShown)}…` : address;
     if (host === null) {
       const { refused, copy, cancel } = text.outsideText;
       if (await ask(contents, { type: 'warning', message: refused, detail, buttons: [copy, cancel] }))

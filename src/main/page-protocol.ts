@@ -34,7 +34,7 @@ export const declarePageScheme = (): void =>
     { scheme: pageScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
   ]);
 
-const nothing = (): Response =>
+const notFound = (): Response =>
   new Response(refusalText.nothingHere, { status: 404, headers: safetyHeaders });
 
 interface PageSource {
@@ -50,7 +50,7 @@ export const servePage = ({ findPageFile, running, start }: PageSource): void =>
     const { host, pathname, searchParams } = new URL(request.url);
     const app = running();
     if (host === 'app' && pathname === startAddress && app === null) return startState(start, request);
-    if (host !== 'app' || request.method !== 'GET') return nothing();
+    if (host !== 'app' || request.method !== 'GET') return notFound();
     if (app === null)
       return pageFile(await findPageFile(start.isShown() ? pageWhileStarting(pathname) : pathname));
     const cover = /^\/api\/books\/([^/]+)\/cover$/.exec(pathname)?.[1];
@@ -68,13 +68,13 @@ export const servePage = ({ findPageFile, running, start }: PageSource): void =>
 const startState = async (start: PageSource['start'], request: Request): Promise<Response> => {
   if (request.method === 'POST') {
     const asked = rescueRequestSchema.safeParse(await request.json().catch(() => null));
-    if (!asked.success || !start.accept(asked.data.restore)) return nothing();
+    if (!asked.success || !start.accept(asked.data.restore)) return notFound();
   }
   return Response.json(start.state(), { headers: { ...safetyHeaders, 'Cache-Control': 'no-store' } });
 };
 
 const pageFile = async (file: PageFile | null): Promise<Response> => {
-  if (file === null) return nothing();
+  if (file === null) return notFound();
   const nonce = randomBytes(18).toString('base64');
   const isHtml = file.mediaType.startsWith('text/html');
   const body = isHtml ? pageWithNonce(await readFile(file.path, 'utf8'), nonce) : await readFile(file.path);
@@ -89,7 +89,7 @@ const pageFile = async (file: PageFile | null): Promise<Response> => {
 };
 
 const coverOf = async (app: Assembled, bookId: BookId, version: string | null): Promise<Response> => {
-  if (!bookIdSchema.safeParse(bookId).success) return nothing();
+  if (!bookIdSchema.safeParse(bookId).success) return notFound();
   try {
     const cover = await app.context.engine.library.cover(bookId);
     return new Response(await readFile(cover.path), {
@@ -97,13 +97,13 @@ const coverOf = async (app: Assembled, bookId: BookId, version: string | null): 
     });
   } catch (error) {
     if (!isLecternError(error)) app.context.logger.error('The cover could not be read', error);
-    return nothing();
+    return notFound();
   }
 };
 
 /** The book's file, whole or the requested range, so that pages of a long book are loaded as needed. */
 const original = async (app: Assembled, bookId: BookId, rangeHeader: string | null): Promise<Response> => {
-  if (!bookIdSchema.safeParse(bookId).success) return nothing();
+  if (!bookIdSchema.safeParse(bookId).success) return notFound();
   try {
     const { path } = await app.context.engine.library.original(bookId);
     const { size } = await stat(path);
@@ -127,7 +127,7 @@ const original = async (app: Assembled, bookId: BookId, rangeHeader: string | nu
     });
   } catch (error) {
     app.context.logger.error('The original could not be read', error);
-    return nothing();
+    return notFound();
   }
 };
 
@@ -136,23 +136,23 @@ const bookPart = async (
   app: Assembled,
   { bookId, path }: { readonly bookId: BookId; readonly path: string },
 ): Promise<Response> => {
-  if (!bookIdSchema.safeParse(bookId).success) return nothing();
+  if (!bookIdSchema.safeParse(bookId).success) return notFound();
   try {
     const found = await app.context.engine.library.part(bookId, path, partsBase(bookId));
-    if (found === null) return nothing();
+    if (found === null) return notFound();
     return new Response(Buffer.from(found.bytes), {
       headers: { ...partHeaders(`${pageOrigin}${partsBase(bookId)}`), 'Content-Type': found.mediaType },
     });
   } catch (error) {
     if (!isLecternError(error) || error.code !== 'CLOSING')
       app.context.logger.error('A part of the book could not be read', error);
-    return nothing();
+    return notFound();
   }
 };
 
 /** The latest copy of a PDF with its marks. */
 const markedCopy = async (app: Assembled, bookId: BookId): Promise<Response> => {
-  if (!bookIdSchema.safeParse(bookId).success) return nothing();
+  if (!bookIdSchema.safeParse(bookId).success) return notFound();
   try {
     const { path, fileName } = await app.context.engine.marks.copy(bookId);
     return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
@@ -167,6 +167,6 @@ const markedCopy = async (app: Assembled, bookId: BookId): Promise<Response> => 
     });
   } catch (error) {
     app.context.logger.error('The copy could not be read', error);
-    return nothing();
+    return notFound();
   }
 };

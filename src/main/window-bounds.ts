@@ -1,7 +1,7 @@
 import type { Rectangle } from 'electron';
 
 /** In px: how much of a window's top edge must be on a display, so that it can be moved. */
-const grip = 120;
+const minVisible = 120;
 
 const overlap = (a: Rectangle, b: Rectangle): number => {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
@@ -23,7 +23,7 @@ const shrink = ({ width, height }: Rectangle, area: Rectangle) => ({
 export const fitToDisplays = (bounds: Rectangle, areas: readonly Rectangle[]): Rectangle => {
   const [primary] = areas;
   if (primary === undefined) return bounds;
-  const isReachable = areas.some((area) => overlap({ ...bounds, height: 1 }, area) >= grip);
+  const isReachable = areas.some((area) => overlap({ ...bounds, height: 1 }, area) >= minVisible);
   const touched = areas.filter((area) => overlap(bounds, area) > 0);
   const [only] = touched;
   if (isReachable && only)

@@ -2,13 +2,13 @@
 // eslint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-const longest = 160;
+const maxLength = 160;
 
 /** A file name that is safe to display: without folders and control characters, and limited in length. */
 export const displayName = (name: string): string => {
   const last = name.replace(unprintable, '').split(/[\\/]/u).filter(Boolean).at(-1)?.trim() ?? '';
   if (last === '') return 'Untitled';
-  return last.length <= longest ? last : `${last.slice(0, longest - 20)}…${last.slice(-19)}`;
+  return last.length <= maxLength ? last : `${last.slice(0, maxLength - 20)}…${last.slice(-19)}`;
 };
 
 /** The name without its extension, for a book without a title. */

@@ -15,7 +15,7 @@ import { findMark, listMarksOfBook, listSomeMarks, placeMark } from './tables/bo
 import { listPages } from './tables/books/pages';
 
 /** Pages on either side of the old one that are searched before the whole book. */
-const near = 3;
+const nearbyPages = 3;
 
 interface TextOfPage {
   readonly page: number;
@@ -23,7 +23,7 @@ interface TextOfPage {
 }
 
 /** The more similar place; of equally similar ones, the one nearer to the old page. */
-const better = (mark: Mark, a: Found | null, b: Found | null): Found | null => {
+const betterOf = (mark: Mark, a: Found | null, b: Found | null): Found | null => {
   if (!a || !b) return a ?? b;
   if (a.likeness !== b.likeness) return a.likeness > b.likeness ? a : b;
   return Math.abs(a.page - mark.page) <= Math.abs(b.page - mark.page) ? a : b;
@@ -39,7 +39,7 @@ const findIn = (
     const next = pages[index + 1];
     const whole = findAnchored(one.folded, anchor);
     const here = whole ?? (next && findOverBorder(one.folded, next.folded, anchor)?.here) ?? null;
-    if (here && isSame(anchor, here)) best = better(mark, best, { ...here, page: one.page });
+    if (here && isSame(anchor, here)) best = betterOf(mark, best, { ...here, page: one.page });
   });
   return best;
 };
@@ -48,7 +48,11 @@ const fold = (page: TextOfPage) => ({ ...page, folded: foldText(page.text) });
 
 /** Where a mark is now, if that is near its old page. */
 export const findPlaceNear = (sql: Sql, bookId: BookId, mark: Mark): Found | null =>
-  findIn(mark, foldAnchor(mark), listPages(sql, bookId, mark.page - near, mark.page + near).map(fold));
+  findIn(
+    mark,
+    foldAnchor(mark),
+    listPages(sql, bookId, mark.page - nearbyPages, mark.page + nearbyPages).map(fold),
+  );
 
 /** Marks that one step searches near their old pages. */
 const marksAtOnce = 5;
@@ -100,7 +104,7 @@ const placeAnywhere = (sql: Sql, bookId: BookId, from: MarkPlacing, page: number
   const unsure = wanted.map(({ id, best, mark, anchor }) => ({
     id,
     mark,
-    best: better(mark, best, findIn(mark, anchor, pages)),
+    best: betterOf(mark, best, findIn(mark, anchor, pages)),
   }));
   if (!isEnd)
     return { after: from.after, page: page + count, unsure: unsure.map(({ id, best }) => ({ id, best })) };

@@ -4,8 +4,11 @@ import type { Sql } from './sql';
 
 /** Milliseconds without a transaction after which the write-ahead log is moved into the database. */
 const tidyAfter = 200;
-/** Pages of 8 KB in the log, 8 MB in all, at which a commit moves them itself, as in an import, which never pauses. */
-const mostPages = 1024;
+/**
+ * At this many pages of 8 KB in the log, 8 MB in all, a commit moves them itself. Only writes without a pause, such as
+ * an import, reach it.
+ */
+const maxPages = 1024;
 
 interface Checkpoint {
   readonly busy: number;
@@ -15,7 +18,7 @@ interface Checkpoint {
 
 /** Moves the write-ahead log into the database when idle, rather than at the end of a commit. */
 export const tidyWhenIdle = (database: Database, sql: Sql): void => {
-  database.pragma(`wal_autocheckpoint = ${mostPages}`);
+  database.pragma(`wal_autocheckpoint = ${maxPages}`);
   const tidy = setTimeout(() => {
     if (!database.open) return;
     try {

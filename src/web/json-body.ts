@@ -3,12 +3,12 @@ import { Refusal } from './refusal';
 import { refusalText } from '../shared/messages/en/web';
 
 /** Enough for the longest note (a million characters) in any script; nothing else is nearly as long. */
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /** The request's body as JSON; undefined for an empty one. Throws a refusal for anything else. */
 export const readJsonBody = async (request: IncomingMessage): Promise<unknown> => {
   const declared = request.headers['content-length'];
-  if (declared !== undefined && Number(declared) > mostBytes) throw tooLarge();
+  if (declared !== undefined && Number(declared) > maxBytes) throw tooLarge();
   const bytes = await readBytes(request);
   if (bytes.length === 0) return undefined;
   checkType(request);
@@ -28,7 +28,7 @@ const readBytes = async (request: IncomingMessage): Promise<Buffer> => {
   // The request must survive a refusal, which is sent over the same connection.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

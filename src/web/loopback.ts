@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server as SocketServer } from 'nod
 const addresses = { ipv4: '127.0.0.1', ipv6: '::1' };
 
 /** Ports to try if another program uses the same port on IPv6. */
-const mostTries = 10;
+const maxTries = 10;
 
 const listen = (server: SocketServer, host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ export const listenOnLoopback = async (
     } catch (error) {
       if (codeOf(error) !== 'EADDRINUSE') return { port, ipv6: null };
       await close(server);
-      if (wanted !== 0 || tries === mostTries) throw error;
+      if (wanted !== 0 || tries === maxTries) throw error;
     }
   }
 };

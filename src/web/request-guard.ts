@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from './refusal';
 import { refusalText } from '../shared/messages/en/web';
 
-const longestAddress = 8192;
+const maxAddressLength = 8192;
 
 /** The hosts that the server answers to. */
 export interface OwnHosts {
@@ -52,8 +52,8 @@ export const isUnsolicited = (request: IncomingMessage): boolean =>
 /** The request's address. Refuses ambiguous and malformed ones. */
 export const addressOf = (request: IncomingMessage): URL => {
   const target = request.url ?? '/';
-  if (target.length > longestAddress) {
-    throw new Refusal(414, 'ADDRESS_TOO_LONG', refusalText.addressTooLong(longestAddress));
+  if (target.length > maxAddressLength) {
+    throw new Refusal(414, 'ADDRESS_TOO_LONG', refusalText.addressTooLong(maxAddressLength));
   }
   if (!target.startsWith('/')) {
     throw new Refusal(400, 'MALFORMED_ADDRESS', refusalText.addressNotPath);

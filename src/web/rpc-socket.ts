@@ -7,8 +7,8 @@ import { guarded } from '../api/wire/guarded';
 import { router } from '../api/router';
 import { refusalText } from '../shared/messages/en/web';
 
-const mostBytes = 8 * 1024 * 1024;
-const mostSockets = 64;
+const maxBytes = 8 * 1024 * 1024;
+const maxSockets = 64;
 /** Milliseconds between two pings; a client that does not answer one before the next is disconnected. */
 const pingMs = 30_000;
 /** How long a refused client has to close its side; after that the connection is cut. */
@@ -23,7 +23,7 @@ export interface RpcSocket {
 /** The page's bridge: the contract over one WebSocket. */
 export const rpcSocket = (context: ApiContext, ping = pingMs): RpcSocket => {
   const handler = new RPCHandler(router, { clientInterceptors: [guarded] });
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxBytes, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();
   const pings = setInterval(() => {
     for (const client of sockets.clients) {
@@ -33,7 +33,7 @@ export const rpcSocket = (context: ApiContext, ping = pingMs): RpcSocket => {
   }, ping).unref();
   return {
     accept: (request, socket, head) => {
-      if (sockets.clients.size >= mostSockets) {
+      if (sockets.clients.size >= maxSockets) {
         refuseUpgrade(socket, 503, 'TOO_MANY_CONNECTIONS', refusalText.tooManyConnections);
         return;
       }

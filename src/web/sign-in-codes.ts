@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 const lifeMs = 120_000;
-const mostOpen = 16;
+const maxOpen = 16;
 
 interface SignInCodes {
   issue(): string;
@@ -15,7 +15,7 @@ export const signInCodes = (now: () => number = () => performance.now()): SignIn
   return {
     issue() {
       const [oldest] = open.keys();
-      if (oldest !== undefined && open.size >= mostOpen) open.delete(oldest);
+      if (oldest !== undefined && open.size >= maxOpen) open.delete(oldest);
       const code = randomBytes(24).toString('base64url');
       open.set(code, now() + lifeMs);
       return code;

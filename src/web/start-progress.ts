@@ -1,5 +1,5 @@
 import type { StartStatus } from '../api/start-status';
-import { startPatience, type StartState, type StartStep, type Sentence } from '../shared/model';
+import { progressDelayMs, type StartState, type StartStep, type Sentence } from '../shared/model';
 import { terminalText } from '../shared/messages/en/web';
 
 /** Milliseconds: a page that polled this recently will poll again soon and should see how the start ended. */
@@ -25,7 +25,7 @@ export const startProgress = (status: StartStatus, write: (line: string) => void
   const timer = setTimeout(() => {
     late = true;
     print();
-  }, startPatience);
+  }, progressDelayMs);
   return {
     report: (step) => {
       status.report(step);

@@ -12,7 +12,7 @@ import { errorText } from '../shared/messages/engine-text';
 import { refusalText } from '../shared/messages/en/web';
 
 /** Enough for the largest scanned textbooks; the library has its own limits by format. */
-const mostBytes = 1024 ** 3;
+const maxBytes = 1024 ** 3;
 
 interface Upload {
   readonly path: string;
@@ -63,7 +63,7 @@ const parserOf = (request: IncomingMessage) => {
         fields: 10,
         parts: 20,
         fieldSize: 10_000,
-        fileSize: mostBytes,
+        fileSize: maxBytes,
         headerPairs: 20,
         headerSize: 8192,
       },

@@ -2,7 +2,7 @@ import { refusalText } from '../shared/messages/en/web';
 import { Refusal } from './refusal';
 
 /** How many wrong tokens in a row are answered at once; after that, one every `pauseMs`. */
-const mostAtOnce = 30;
+const maxAtOnce = 30;
 const pauseMs = 2_000;
 
 /** Limits guesses at the token. A page that is signed in is not affected. */
@@ -12,7 +12,7 @@ export const wrongTokens = (now: () => number = () => performance.now()) => {
   return {
     /** Runs a comparison and counts it if it fails. Throws a refusal while there were too many. */
     check(isRight: () => boolean): boolean {
-      const wait = forgiven - now() - (mostAtOnce - 1) * pauseMs;
+      const wait = forgiven - now() - (maxAtOnce - 1) * pauseMs;
       if (wait > 0) {
         const seconds = Math.ceil(wait / 1000);
         throw new Refusal(429, 'TOO_MANY_ATTEMPTS', refusalText.tooManyTokens(seconds), {

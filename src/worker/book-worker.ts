@@ -39,7 +39,7 @@ export const createBookWorker = ({
         post(thread, { kind: 'parse', file });
         for (let message = await inbox.next(); message.kind !== 'done'; message = await inbox.next()) {
           if (message.kind === 'progress') onProgress(message.share, message.step);
-          // A thread that reports a failure is healthy itself.
+          // The thread reported the failure, so it works and can be reused.
           if (message.kind === 'failed') {
             finished = true;
             throw failureFrom(message);
@@ -92,7 +92,7 @@ const askThread = async (
   }
 };
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** Milliseconds of silence after which a thread counts as stuck; it reports at least after each page. */
 const maxSilence = 300_000;
@@ -109,7 +109,7 @@ interface Inbox {
 const listenTo = (thread: Worker, name: Sentence, signal: AbortSignal): Inbox => {
   const waiting: FromThread[] = [];
   let failure: unknown = null;
-  let wake = nothing;
+  let wake = noop;
   const fail = (error: unknown): void => {
     failure ??= error;
     wake();

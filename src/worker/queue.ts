@@ -1,20 +1,20 @@
-/** A queue for one reader. */
+/** A queue with one consumer. */
 interface Queue<Item> {
   push(item: Item): void;
   end(): void;
   fail(error: Error): void;
   readonly ended: boolean;
-  /** Can be read only once. */
+  /** Can be iterated only once. */
   readonly items: AsyncIterable<Item>;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 export const createQueue = <Item>(): Queue<Item> => {
   const waiting: Item[] = [];
   let failure: Error | null = null;
   let ended = false;
-  let wake = nothing;
+  let wake = noop;
   async function* read(): AsyncGenerator<Item, void, void> {
     for (;;) {
       const [item] = waiting;

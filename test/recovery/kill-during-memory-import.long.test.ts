@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { systemIds } from '../../src/adapters/system/ids';
 import { chain, fileEnd, fileStart, writeItem } from '../../src/core/memory/transfer/memory-file';
-import { longestImportPart, type MemoryItem } from '../../src/shared/model';
+import { maxImportPartLength, type MemoryItem } from '../../src/shared/model';
 import { startWebFront } from '../e2e/support/web-front';
 import { tempFolder } from '../support/temp-folder';
 import { faultsOf } from './support/check-data-folder';
@@ -67,9 +67,9 @@ it.each([0, 40, 120, 250, 400, 700])(
     const { call } = rest(front);
     const { importId } = await call<{ importId: string }>('POST', '/ltm/imports');
     const text = memoryFile();
-    for (let from = 0; from < text.length; from += longestImportPart)
+    for (let from = 0; from < text.length; from += maxImportPartLength)
       await call('POST', `/ltm/imports/${importId}/parts`, {
-        text: text.slice(from, from + longestImportPart),
+        text: text.slice(from, from + maxImportPartLength),
       });
     expect(await call('GET', `/ltm/imports/${importId}`)).toMatchObject({ added: count });
     const running = call('POST', `/ltm/imports/${importId}/run`).catch(() => null);

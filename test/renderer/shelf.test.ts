@@ -11,7 +11,7 @@ import {
 import { filesOfEntries, mayBeBook, type DroppedEntry } from '../../src/renderer/client/dropped-files';
 import { hitsByBook } from '../../src/renderer/features/library/hits-by-book';
 import { importsToShow, stepsOf, totalsOf } from '../../src/renderer/features/library/import-list';
-import { inCollection, inOrder, share } from '../../src/renderer/features/library/shelf-order';
+import { inCollection, inOrder, shareInCollection } from '../../src/renderer/features/library/shelf-order';
 
 const book = (id: string, change: Partial<Book> = {}): Book => ({
   id: asBookId(id),
@@ -83,9 +83,9 @@ describe('the library', () => {
     expect(inCollection(books, [exam], 5)).toEqual(books);
     expect(inCollection(books, [exam], null)).toEqual(books);
     expect([
-      share(exam, [asBookId('a'), asBookId('c')]),
-      share(exam, [asBookId('a'), asBookId('b')]),
-      share(exam, [asBookId('b')]),
+      shareInCollection(exam, [asBookId('a'), asBookId('c')]),
+      shareInCollection(exam, [asBookId('a'), asBookId('b')]),
+      shareInCollection(exam, [asBookId('b')]),
     ]).toEqual(['all', 'some', 'none']);
   });
 

@@ -1,10 +1,10 @@
-/** Metadata that is longer is no name. */
-const longestAuthor = 1_000;
+/** Characters; longer metadata is no name. */
+const maxAuthorLength = 1_000;
 
 /** The author in a file's metadata, without e-mail addresses; null for a template's placeholder. */
 export const authorFrom = (metadata: string): string | null => {
   const name = metadata
-    .slice(0, longestAuthor)
+    .slice(0, maxAuthorLength)
     .replaceAll(/\s*<[^<>\s]+@[^<>\s]+>/gu, '')
     .trim();
   return name === '' || /^\[[^[\]]*\]$/u.test(name) ? null : name;

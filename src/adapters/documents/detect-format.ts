@@ -11,7 +11,7 @@ import {
 import type { DocumentFile } from '../../core/ports';
 import type { FileStart } from './document-format';
 import { documentFormats } from './document-formats';
-import { emptyFile, largestFile, tooLarge, unreadableFile, unsupportedType, wrongType } from './refusals';
+import { emptyFile, maxFileSize, tooLarge, unreadableFile, unsupportedType, wrongType } from './refusals';
 import { decodeText } from './text/decode-text';
 import { fileAdvice, fileKind, formatNouns } from '../../shared/messages/engine-text';
 
@@ -27,11 +27,14 @@ export const detectBook = async (
   return { format, extension: storedEnding(format) };
 };
 
-/** The format by the first bytes, then by the name. Refuses files that cannot be read or have the wrong extension. */
+/**
+ * The format, by the first bytes and then by the extension. Refuses files that cannot be read or have the wrong
+ * extension.
+ */
 export const detectFormat = async (file: DocumentFile): Promise<BookFormat> => {
   const { size, head } = await readHead(file);
   if (size === 0) throw emptyFile(file.name);
-  if (size > largestFile) throw tooLarge(file.name);
+  if (size > maxFileSize) throw tooLarge(file.name);
   const ending = /\.([\p{L}\p{N}]{1,10})$/u.exec(displayName(file.name))?.[1]?.toLowerCase() ?? '';
   const named = formatOfEnding(ending);
   const found = formatOfBytes(startOf(head), named);
@@ -94,7 +97,7 @@ const startOf = (head: Buffer): FileStart => {
   return { latin1: head.toString('latin1'), text: decodeText(whole) };
 };
 
-/** A format, or what else the bytes are. */
+/** The format of the bytes, or what kind of other file they are. */
 const formatOfBytes = (
   start: FileStart,
   named: BookFormat | null,

@@ -3,9 +3,9 @@ import { headingLevel } from './text/text-headings';
 
 /** How many of the first non-empty lines are searched. */
 const linesSearched = 20;
-const longestTitle = 80;
+const maxTitleLength = 80;
 
-/** The first lines of a text, as a title page has them. */
+/** The first non-empty lines of a text, with white space folded. */
 export const linesOf = (text: string): readonly string[] => {
   const lines: string[] = [];
   for (const [line] of text.matchAll(/[^\n]*\S[^\n]*/gu)) {
@@ -53,7 +53,7 @@ export const findPrintedTitle = (lines: readonly string[], fileTitle: string): s
     .find((title) => title !== undefined);
   if (labelled !== undefined) return readable(labelled);
   const [first = '', second = ''] = lines;
-  const isLine = first.length <= longestTitle && /\p{L}{2}/u.test(first) && !/[.,;:]$/u.test(first);
+  const isLine = first.length <= maxTitleLength && /\p{L}{2}/u.test(first) && !/[.,;:]$/u.test(first);
   if (!isLine || headingLevel(first, true) === 1) return null;
   const isTitle =
     headingLevel(first, true) === 2 || by.test(second) || foldTitle(first) === foldTitle(fileTitle);

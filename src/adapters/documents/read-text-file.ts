@@ -5,7 +5,7 @@ import { decodeText } from './text/decode-text';
 import { fileAdvice, fileKind, fileSize, formatNouns } from '../../shared/messages/engine-text';
 
 /** A plain text of this size is some 100,000 pages; more would not fit the thread's memory. */
-const largestText = 128 * 1024 ** 2;
+const maxTextSize = 128 * 1024 ** 2;
 
 /** The file's text with `\n` line ends. */
 export const readTextFile = async (file: DocumentFile, signal: AbortSignal): Promise<string> => {
@@ -23,7 +23,7 @@ export const readTextFile = async (file: DocumentFile, signal: AbortSignal): Pro
 const readBytes = async (file: DocumentFile): Promise<Uint8Array> => {
   try {
     const { size } = await stat(file.path);
-    if (size > largestText) throw tooLarge(file.name, fileSize.textOver128MB);
+    if (size > maxTextSize) throw tooLarge(file.name, fileSize.textOver128MB);
     return await readFile(file.path);
   } catch (error) {
     if (

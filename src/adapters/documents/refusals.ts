@@ -4,7 +4,7 @@ import type { Sentence } from '../../shared/model';
 
 /** Errors for files that cannot be read: what is wrong with which file, then what to do. */
 
-export const largestFile = 1024 ** 3;
+export const maxFileSize = 1024 ** 3;
 
 export const emptyFile = (name: string): LecternError =>
   new LecternError('EMPTY_FILE', errorText.emptyFile(name));
@@ -48,15 +48,15 @@ class NestedTooDeep extends Error {
   override readonly name = 'NestedTooDeep';
 }
 /** Nested elements. Real pages have about 30. */
-const deepest = 2000;
+const maxNesting = 2000;
 
 /** Thrown when a file, however small, would become more text or more pages than any book has. */
 class TooMuchText extends Error {
   override readonly name = 'TooMuchText';
 }
 /** Characters of a book: some twenty times the Bible. */
-const mostCharacters = 64_000_000;
-const mostPages = 50_000;
+const maxCharacters = 64_000_000;
+const maxPages = 50_000;
 
 export const refuseTooMuch = ({
   characters = 0,
@@ -65,7 +65,7 @@ export const refuseTooMuch = ({
   readonly characters?: number;
   readonly pages?: number;
 }): void => {
-  if (characters > mostCharacters || pages > mostPages) throw new TooMuchText();
+  if (characters > maxCharacters || pages > maxPages) throw new TooMuchText();
 };
 
 /** Runs `read`; rethrows `TooMuchText` with the file's name. */
@@ -84,7 +84,7 @@ export const createDepthGuard = (): { readonly open: () => void; readonly close:
   return {
     open: () => {
       depth += 1;
-      if (depth > deepest) throw new NestedTooDeep();
+      if (depth > maxNesting) throw new NestedTooDeep();
     },
     close: () => {
       depth = Math.max(0, depth - 1);

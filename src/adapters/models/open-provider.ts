@@ -12,15 +12,15 @@ export interface ProviderParts extends PaceOptions {
   readonly countTokens: (text: string) => number;
 }
 
-/** A header takes printable ASCII only; anything else would make fetch throw with the key in its message. */
+/** Headers may contain printable ASCII only; otherwise fetch would throw an error with the key in its message. */
 const printable = /^[\x21-\x7e]+$/;
 
-const nothing: Price = { input: 0, output: 0, cached: 0 };
+const freePrice: Price = { input: 0, output: 0, cached: 0 };
 
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
-/** What a provider does with one key at one address. Sends nothing. */
+/** Opens a provider with one key at one address. Sends nothing. */
 export const openProvider = (
   id: KeyedProvider,
   parts: ProviderParts,
@@ -36,7 +36,7 @@ function connect(id: KeyedProvider, parts: ProviderParts, { key, url }: Provider
   const { host, hostname } = new URL(base);
   const free = address === null && isLoopback(hostname);
   const priceOf = (model: string): Price | null =>
-    free ? nothing : descriptor.priceOf(model, new Date(now()).toISOString().slice(0, 10));
+    free ? freePrice : descriptor.priceOf(model, new Date(now()).toISOString().slice(0, 10));
   const paces = new Map<string, Pace>();
   return {
     provider: id,
@@ -61,8 +61,8 @@ function connect(id: KeyedProvider, parts: ProviderParts, { key, url }: Provider
         ...asked,
         ...call,
         secret: key,
-        // A list of models costs nothing.
-        price: call.task === 'models' ? nothing : priceOf(model),
+        // Listing models is free.
+        price: call.task === 'models' ? freePrice : priceOf(model),
         inputCharacters,
         explain: descriptor.explain,
         ...change,

@@ -7,7 +7,7 @@ import { LecternError } from '../../shared/errors';
 import { displayName } from '../../shared/display-name';
 import { errorText, fileSize } from '../../shared/messages/engine-text';
 
-const largest = 1024 ** 3;
+const maxFileSize = 1024 ** 3;
 const leftover = '.part';
 
 /** Stores the originals in a folder. Removes partial files of an earlier start at once. */
@@ -44,7 +44,7 @@ const copyHashed = async (
 ): Promise<{ sha256: string; size: number }> => {
   const { size: expected } = await stat(from);
   if (expected === 0) throw new LecternError('EMPTY_FILE', errorText.emptyFile(name));
-  if (expected > largest) throw tooLarge(name);
+  if (expected > maxFileSize) throw tooLarge(name);
   const hash = createHash('sha256');
   const target = await open(to, 'wx');
   let size = 0;
@@ -54,8 +54,8 @@ const copyHashed = async (
       highWaterMark: 256 * 1024,
     }) as AsyncIterable<Buffer>) {
       size += chunk.length;
-      // It may still grow while it is read.
-      if (size > largest) throw tooLarge(name);
+      // The file may still grow while it is read.
+      if (size > maxFileSize) throw tooLarge(name);
       hash.update(chunk);
       await target.writeFile(chunk);
     }
@@ -69,7 +69,7 @@ const copyHashed = async (
 const tooLarge = (name: string): LecternError =>
   new LecternError('TOO_LARGE', errorText.fileTooLarge(name, fileSize.over1GB));
 
-/** Makes the rename durable, if the system can do that. */
+/** Makes the rename durable, if the system supports that. */
 const syncFolder = async (folder: string): Promise<void> => {
   try {
     const handle = await open(folder, 'r');

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/ports';
 
 /** Longer waits overflow the timer's 32 bits and would fire at once. */
-const longestTimer = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 let zone: string | undefined;
 
@@ -9,12 +9,12 @@ export const systemClock = (): Clock => ({
   now: () => Date.now(),
   elapsed: () => performance.now(),
   after: (ms, call) => {
-    const timer = setTimeout(call, Math.min(Math.max(ms, 0), longestTimer));
+    const timer = setTimeout(call, Math.min(Math.max(ms, 0), maxTimerMs));
     // A pending timer must not keep the process alive.
     timer.unref();
     return () => clearTimeout(timer);
   },
-  /** Read when it is first needed, as that loads the system's tables. */
+  /** Read when first needed, since it loads the system's time zone tables. */
   get timeZone() {
     return (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
   },

@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs
 import { dirname } from 'node:path';
 import type { Logger } from '../../core/ports';
 
-export interface FileLogOptions {
+interface FileLogOptions {
   readonly path: string;
   /** Bytes after which the file is rotated. */
   readonly maxBytes?: number;
-  /** How many files are kept besides the one being written. */
+  /** How many old files are kept. */
   readonly kept?: number;
   readonly now: () => number;
 }

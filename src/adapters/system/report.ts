@@ -11,8 +11,8 @@ interface ReportOptions {
   readonly logFile: string;
 }
 
-const mostErrors = 20;
-const mostPlaces = 5;
+const maxErrors = 20;
+const maxPlaces = 5;
 const reportedVersions = ['electron', 'chrome', 'node', 'v8'] as const;
 
 interface LoggedError {
@@ -22,13 +22,13 @@ interface LoggedError {
   readonly cause?: unknown;
 }
 
-/** The file's name without its folders, which contain the user's name. */
+/** File names without folders, which contain the user's name. */
 const placesOf = (stack: unknown): readonly string[] =>
   typeof stack === 'string'
     ? stack
         .split('\n')
         .filter((line) => /^\s+at /.test(line))
-        .slice(0, mostPlaces)
+        .slice(0, maxPlaces)
         .map((line) => line.trim().replace(/(?:file:\/\/)?[^\s()]*[/\\](?=[^/\\\s()]+:\d+)/g, ''))
     : [];
 
@@ -63,7 +63,7 @@ const lastErrors = async (logFile: string): Promise<readonly ReportedError[]> =>
     .join('')
     .split('\n')
     .flatMap((line) => errorOf(line) ?? [])
-    .slice(-mostErrors)
+    .slice(-maxErrors)
     .toReversed();
 };
 

@@ -5,15 +5,15 @@ import type { EngineEvent } from '../../shared/model';
  * The most events queued for a slow listener. Dropping the oldest is harmless: each event only says what to read again,
  * and newer ones repeat it.
  */
-const mostQueued = 1000;
+const maxQueued = 1000;
 
-export interface EventFeed {
-  /** The engine's changes from now on; ends, without an error, when the signal aborts or the feed closes. */
+interface EventFeed {
+  /** The engine's changes from now on. Ends without an error when the signal aborts or the feed closes. */
   listen(signal: AbortSignal | undefined): AsyncIteratorObject<EngineEvent, void, void>;
   close(): void;
 }
 
-/** One subscription to the engine, handed on to any number of listeners. */
+/** One subscription to the engine, forwarded to any number of listeners. */
 export const createEventFeed = (engine: Pick<Engine, 'subscribe'>): EventFeed => {
   const listeners = new Set<Listener>();
   const unsubscribe = engine.subscribe((event) => {
@@ -71,7 +71,7 @@ const createListener = (onEnd: () => void): Listener => {
     const answer = readers.shift();
     if (answer !== undefined) return answer({ done: false, value: event });
     waiting.push(event);
-    if (waiting.length > mostQueued) waiting.shift();
+    if (waiting.length > maxQueued) waiting.shift();
   };
   return { push, end, events };
 };

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { inputText } from '../../shared/messages/en/web';
 
 /** Deeper than anything the contract asks for, shallower than what would exhaust the stack. */
-const deepest = 32;
+const maxNesting = 32;
 
 const refuse = (path: readonly string[], message: string) => {
   const field = path.join('.');
@@ -14,11 +14,11 @@ const refuse = (path: readonly string[], message: string) => {
 };
 
 /**
- * Refuses what no field may contain, whatever its schema: a null character (SQLite's text functions end there, so the
- * text would be stored but never found), an unpaired surrogate (it has no UTF-8), and nesting without end.
+ * Refuses what no field may contain, whatever its schema: a null character (SQLite's text functions stop there, so the
+ * text would be stored but never found), an unpaired surrogate (it has no UTF-8), and excessive nesting.
  */
 export const checkInput = (input: unknown, path: readonly string[] = []): void => {
-  if (path.length > deepest) throw refuse(path.slice(0, 3), inputText.nestedTooDeeply);
+  if (path.length > maxNesting) throw refuse(path.slice(0, 3), inputText.nestedTooDeeply);
   if (typeof input === 'string') {
     if (input.includes('\0')) throw refuse(path, inputText.nullCharacter);
     if (!isWellFormed(input)) throw refuse(path, inputText.halfSurrogate);

@@ -13,12 +13,12 @@ interface ClaimDeps {
   readonly isStopped: () => boolean;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 /** Milliseconds between checks whether a deferred job may start. */
 const deferredInterval = 2000;
 
-export interface JobClaimer {
+interface JobClaimer {
   /** Launches every due job that may run now. */
   wake(): void;
   stop(): void;
@@ -26,7 +26,7 @@ export interface JobClaimer {
 
 export const createJobClaimer = (deps: ClaimDeps): JobClaimer => {
   const { jobs, clock, logger, picker, mutex, launch, isStopped } = deps;
-  let cancelTimer = nothing;
+  let cancelTimer = noop;
 
   /** For jobs that are due later. Those that wait for a slot are claimed when another job ends. */
   const setAlarm = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { errorText } from '../../shared/messages/engine-text';
 import type { Sentence } from '../../shared/model';
 
 /** Temporary failures; every other error with a code is final. */
-const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const temporaryCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ANSWER_FAILED',
   'INTERNAL',
   'CLOSING',
@@ -17,7 +17,7 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'MODEL_EMPTY',
 ]);
 
-export const mayPass = (error: unknown): boolean => !isLecternError(error) || passing.has(error.code);
+export const mayPass = (error: unknown): boolean => !isLecternError(error) || temporaryCodes.has(error.code);
 
 /** The text shown for a failure: its own message, or a reference to the log. */
 export const plainReason = (error: unknown): Sentence =>

@@ -11,17 +11,17 @@ import { createNeedsOfCards } from './needs-of-cards';
 import { noticeExchange } from './notice-exchange';
 import { termFinder } from './subjects-in';
 
-export interface KnowledgeDeps extends KnownDeps {
+interface KnowledgeDeps extends KnownDeps {
   readonly store: Pick<Store, 'library' | 'reading' | 'knowledge' | 'quiz' | 'sessions' | 'today'>;
   readonly embedder: { readonly modelId: string };
   readonly emit: (event: EngineEvent) => void;
 }
 
 /** Maximum number of books whose shaky terms Today lists, and of entries in each list. */
-const mostBooks = 6;
-const mostListed = 12;
+const maxBooks = 6;
+const maxListed = 12;
 /** Maximum number of terms per state that the tutor gets; all of it takes under 150 tokens. */
-const mostForTutor = 6;
+const maxForTutor = 6;
 
 const requireBook = async (
   { store, embedder }: Pick<KnowledgeDeps, 'store' | 'embedder'>,
@@ -50,7 +50,7 @@ const forQuestion = async (
   const withState = (wanted: string): readonly string[] =>
     terms
       .filter(({ chapter, term }) => known.stateOf(chapter, term) === wanted)
-      .slice(0, mostForTutor)
+      .slice(0, maxForTutor)
       .map(({ term }) => term);
   const misconceptions = (await store.knowledge.listMisconceptions(book.id))
     .filter(({ chapter }) => chapters.has(chapter))
@@ -61,7 +61,7 @@ const forQuestion = async (
 
 const attention = async (deps: KnowledgeDeps): Promise<Attention> => {
   const { store, embedder } = deps;
-  const books = await store.today.listCurrentBooks(mostBooks);
+  const books = await store.today.listCurrentBooks(maxBooks);
   const shaky: Attention['shaky'] = [];
   for (const bookId of books) {
     // A book in which nothing was asked, answered or rated has nothing shaky, and need not be searched for terms.
@@ -82,7 +82,7 @@ const attention = async (deps: KnowledgeDeps): Promise<Attention> => {
       shaky.push({ bookId, chapter, term, page, label: labels.get(page) ?? String(page) });
   }
   const misconceptions = await store.knowledge.listMisconceptions(null);
-  return { shaky: shaky.slice(0, mostListed), misconceptions: misconceptions.slice(0, mostListed) };
+  return { shaky: shaky.slice(0, maxListed), misconceptions: misconceptions.slice(0, maxListed) };
 };
 
 export const createKnowledge = (deps: KnowledgeDeps): KnowledgeKeeper => {

@@ -7,8 +7,8 @@ import { sentencesOf } from '../text/sentences';
 import { chapterOfPage, type BookChapter } from './book-chapters';
 import { stemsOf } from './subjects-in';
 
-const mostOfChapter = 40;
-const mostWords = 4;
+const maxTermsOfChapter = 40;
+const maxWords = 4;
 const passagesAtOnce = 60;
 
 /** The length is bounded to limit backtracking: a hyphen may be inside a word or between two. */
@@ -54,7 +54,7 @@ const plainTerm = (found: string): string | null => {
     .split(/\s+/u)
     .filter((one, at) => at > 0 || !/^(?:an?|the)$/iu.test(one));
   const [first = '', last = ''] = [words[0], words.at(-1)];
-  if (words.length === 0 || words.length > mostWords || edge.test(first) || edge.test(last)) return null;
+  if (words.length === 0 || words.length > maxWords || edge.test(first) || edge.test(last)) return null;
   if (isStopWord(first.toLowerCase()) || isStopWord(last.toLowerCase())) return null;
   const text = words.join(' ');
   if (text.replace(/[^\p{L}]/gu, '').length < 4 || /\d/u.test(text)) return null;
@@ -75,12 +75,12 @@ interface Candidate {
 const rank: Readonly<Record<KeyTerm['origin'], number>> = { definition: 0, index: 1, heading: 2 };
 
 /** In characters. A longer sentence defines many things, or none. */
-const longestDefinition = 1_000;
+const maxDefinitionLength = 1_000;
 
 /** Terms that a sentence defines. */
 export const definedIn = (sentence: string): readonly string[] => {
   const flat = sentence.replace(/\s+/gu, ' ').trim();
-  if (flat.length > longestDefinition || /[?？]["”’)]*$/u.test(flat)) return [];
+  if (flat.length > maxDefinitionLength || /[?？]["”’)]*$/u.test(flat)) return [];
   return definitions.flatMap((form) => {
     const found = form.exec(flat)?.groups?.['term'];
     const plain = found === undefined ? null : plainTerm(found);
@@ -183,7 +183,7 @@ const select = (
   return chapters.flatMap(({ chapter }) =>
     sorted
       .filter((one) => one.chapter === chapter)
-      .slice(0, mostOfChapter)
+      .slice(0, maxTermsOfChapter)
       .map(({ term, chapter: of, page, origin }) => ({ term, chapter: of, page, origin })),
   );
 };

@@ -1,5 +1,5 @@
 /** Two wordings of which one is right: "it is not X but Y". */
-export interface Correction {
+interface Correction {
   readonly denied: string;
   readonly stated: string;
 }
@@ -25,7 +25,7 @@ const thought = new RegExp(
   'iu',
 );
 
-const plain = (words: string | undefined): string =>
+const withoutArticle = (words: string | undefined): string =>
   (words ?? '')
     .trim()
     .replace(/^(?:an?|the)\s/iu, '')
@@ -43,7 +43,7 @@ export const readCorrection = (message: string): Correction | null => {
   const found = [thought, ...(mayCorrect ? forms : [])]
     .map((form) => form.exec(start)?.groups)
     .find((groups) => groups !== undefined);
-  const [denied, stated] = [plain(found?.['denied']), plain(found?.['stated'])];
+  const [denied, stated] = [withoutArticle(found?.['denied']), withoutArticle(found?.['stated'])];
   if (denied.length < 2 || stated.length < 2 || denied.toLowerCase() === stated.toLowerCase()) return null;
   return { denied, stated };
 };

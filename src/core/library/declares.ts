@@ -11,8 +11,8 @@ const dependsOnPrevious =
 const concludes = /^.{0,50}\b(?:therefore|thus|hence)\b/i;
 /** Characters that are common in program text and rare in prose. */
 const signs = /[{}<>=\\|$#@`_*^~[\];]|--|\w\(\)|\/\w+\//g;
-const fewestWords = 6;
-const mostWords = 45;
+const minWords = 6;
+const maxWords = 45;
 
 /**
  * Whether a sentence is a statement that can be read alone: no question, title, caption, program text or reference to
@@ -22,7 +22,7 @@ export const declares = (sentence: string): boolean => {
   const text = sentence.replace(/\s+/gu, ' ').trim();
   const spaced = /\s/u.test(text);
   const words = text.split(' ').length;
-  if (!endsSentence(text) || (spaced && (words < fewestWords || words > mostWords))) return false;
+  if (!endsSentence(text) || (spaced && (words < minWords || words > maxWords))) return false;
   if (
     /[?？؟]["'”’)\]」』）]*$/u.test(text) ||
     /^\p{Ll}/u.test(text) ||

@@ -33,8 +33,8 @@ interface Candidate extends Sentence {
 }
 
 /** Maximum number of sentences to compare with each other. */
-const mostCompared = 160;
-const mostRepeated = 0.6;
+const maxCompared = 160;
+const maxRepeatedShare = 0.6;
 const themeSize = 10;
 const centralityWeight = 0.6;
 const defines =
@@ -129,7 +129,7 @@ const ranked = (sentences: readonly Sentence[], passages: readonly KeyPassage[])
   const fitting = stemmed
     .map((one) => ({ ...one, score: fitOf(one, theme, headings[one.passageIndex] ?? new Set()) }))
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostCompared);
+    .slice(0, maxCompared);
   const central = centrality(fitting, (one) => Math.log(1 + sentences.length / (1 + (counts.get(one) ?? 0))));
   return fitting
     .map((one, at) => ({ ...one, score: one.score + centralityWeight * (central[at] ?? 0) }))
@@ -189,7 +189,7 @@ const choose = (
     const at = left.reduce((best, one, index) => (worth(one) > worth(left[best] ?? one) ? index : best), 0);
     const [next] = left.splice(at, 1);
     if (!next) break;
-    if (chosen.some((other) => shareOf(other.stems, next.stems) > mostRepeated)) continue;
+    if (chosen.some((other) => shareOf(other.stems, next.stems) > maxRepeatedShare)) continue;
     const group = groupOf?.(next.passageIndex);
     if (group !== undefined && chosen.some((other) => groupOf?.(other.passageIndex) === group)) continue;
     chosen.push(next);

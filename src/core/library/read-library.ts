@@ -1,8 +1,8 @@
 import type { Library } from './library';
 import { getBook, noSuchPage, type LibraryDeps } from './library-deps';
 
-const mostPages = 20;
-const mostPlaces = 1000;
+const maxPages = 20;
+const maxPlaces = 1000;
 
 /** Read access to the books and their text. */
 export const createLibraryReaders = (
@@ -24,11 +24,11 @@ export const createLibraryReaders = (
     async pages(bookId, from, to) {
       const book = await getBook(deps, bookId);
       if (from > book.pageCount || to < from) throw noSuchPage(book);
-      return store.library.listPages(bookId, from, Math.min(to, from + mostPages - 1));
+      return store.library.listPages(bookId, from, Math.min(to, from + maxPages - 1));
     },
     async places(bookId, query) {
       await getBook(deps, bookId);
-      return store.library.findPlaces(bookId, query, mostPlaces);
+      return store.library.findPlaces(bookId, query, maxPlaces);
     },
     async findPage(bookId, label) {
       const book = await getBook(deps, bookId);

@@ -15,7 +15,7 @@ interface SummariseDeps {
 }
 
 /** Maximum number of passages per summary: the cost of extraction grows with the square of the sentences. */
-const mostPassages = 60;
+const maxPassages = 60;
 const batch = 200;
 /** Length of a summary, at most about 1,500 tokens. */
 const sentences = { min: 6, max: 30 } as const;
@@ -56,7 +56,7 @@ export const createSummariseHandler = ({ store, cognition, events }: SummariseDe
 
 /** Number of a chapter's sentences that form its summary. */
 const chapterSentences = 4;
-const longestOfChapter = 900;
+const maxChapterSummaryLength = 900;
 
 /** Skips chapters that have a summary, so that an interruption costs only one. */
 const summariseChapters = async (
@@ -69,7 +69,7 @@ const summariseChapters = async (
     if (entry === null || entry.summary) continue;
     const summary = keysOf(passages, chapterSentences).join(' ');
     if (summary !== '')
-      await library.setChapterSummary(bookId, entry.id, shortened(summary, longestOfChapter));
+      await library.setChapterSummary(bookId, entry.id, shortened(summary, maxChapterSummaryLength));
   }
 };
 
@@ -81,13 +81,13 @@ const keysOf = (passages: readonly KeyPassage[], most: number): readonly string[
 /** Chapters that say nothing about the book's subject. */
 const backMatter =
   /^(?:index|glossary|bibliography|references|licen[cs]e|copyright|contents|acknowledge?ments)\b/i;
-const mostParagraphs = 24;
+const maxParagraphs = 24;
 
 /** Key sentences of each chapter; the more chapters, the fewer per chapter. */
 const paragraphsOf = (chapters: readonly Chapter[]): readonly string[] => {
   const body = chapters.filter(({ entry }) => entry !== null && !backMatter.test(plainTitle(entry.title)));
   const chosen = body.length > 0 ? body : chapters;
-  const step = Math.max(1, chosen.length / mostParagraphs);
+  const step = Math.max(1, chosen.length / maxParagraphs);
   const each = Math.min(chapterSentences, Math.max(1, Math.floor(sentences.max / chosen.length)));
   return chosen
     .filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
@@ -106,7 +106,7 @@ interface Chapter {
   readonly passages: KeyPassage[];
 }
 
-const mostTexts = 8;
+const maxTexts = 8;
 
 /** The chapters that have text, in order. */
 const readChapters = async (
@@ -125,11 +125,11 @@ const readChapters = async (
       if (chapters.length === 0 || chapters.at(-1)?.entry !== entry)
         chapters.push({ entry, texts: [], passages: [] });
       const chapter = chapters.at(-1);
-      if (!chapter || chapter.passages.length >= mostPassages) continue;
+      if (!chapter || chapter.passages.length >= maxPassages) continue;
       const spans = proseSpans(passage, pages);
       if (spans.length === 0 || isReferenceMatter(passage)) continue;
       chapter.passages.push({ ...passage, prose: spans });
-      if (chapter.texts.length < mostTexts) chapter.texts.push(proseOf(passage, pages));
+      if (chapter.texts.length < maxTexts) chapter.texts.push(proseOf(passage, pages));
     }
     if (passages.length < batch) return chapters.filter(({ texts }) => texts.length > 0);
     from = (passages.at(-1)?.ordinal ?? from) + 1;
@@ -169,18 +169,18 @@ const createEntryFinder = (entries: readonly OutlineEntry[]) => {
 /** Chooses passages evenly from the chapters, in the book's order. */
 const chooseTexts = (chapters: readonly Chapter[]): SummariseTask['texts'] => {
   const inOrder = chapters.map(({ texts }) => texts);
-  const each = Math.max(1, Math.ceil(mostPassages / inOrder.length));
-  const step = Math.max(1, inOrder.length / mostPassages);
+  const each = Math.max(1, Math.ceil(maxPassages / inOrder.length));
+  const step = Math.max(1, inOrder.length / maxPassages);
   const chosen = inOrder.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
   return chosen
     .flatMap((texts) => texts.slice(0, each))
-    .slice(0, mostPassages)
+    .slice(0, maxPassages)
     .map((text) => ({ speaker: null, text }));
 };
 
 /** About 1,500 tokens. */
-const longest = 6000;
-const shortened = (text: string, most = longest): string => {
+const maxTextLength = 6000;
+const shortened = (text: string, most = maxTextLength): string => {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
   const end = [...cut.matchAll(/[.!?؟۔।]["'”’)\]]*(?=\s)|[。！？]["'”’)\]」』）]*/gu)].at(-1);

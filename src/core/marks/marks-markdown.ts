@@ -5,7 +5,7 @@ import { marksFileText } from '../../shared/messages/en/marks-file';
 const day = (at: string): string => at.slice(0, 10);
 
 /** Escapes Markdown syntax. */
-const plain = (line: string): string =>
+const escapeMarkdown = (line: string): string =>
   line
     .replace(/([\\`*_[\]<])/gu, '\\$1')
     .replace(/^(\s*)([#>+-]+)(?=\s)/u, '$1\\$2')
@@ -15,7 +15,7 @@ const plain = (line: string): string =>
 const quoted = (text: string): string =>
   text
     .split('\n')
-    .map((line) => `> ${plain(line)}`)
+    .map((line) => `> ${escapeMarkdown(line)}`)
     .join('\n');
 
 const entry = (format: BookFormat, mark: Mark): string => {

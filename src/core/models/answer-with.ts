@@ -14,7 +14,7 @@ export type ChooseAnswerer = (settings: Settings['models'], by: 'builtin' | null
  * failure in a row. The model's other tasks neither affect this nor are affected by it.
  */
 const rest = 60_000;
-const longestRest = 60 * rest;
+const maxRest = 60 * rest;
 
 const cannotRead: ReadonlySet<string> = new Set(['MODEL_TIMED_OUT', 'MODEL_REPLY_UNREADABLE']);
 const isCodeIn = (codes: ReadonlySet<string>, error: unknown): boolean =>
@@ -54,7 +54,7 @@ const createChooseReader = (cognitions: Cognitions, clock: Clock) => {
   let resting: { readonly id: string; readonly until: number; readonly rest: number } | null = null;
 
   const startRest = (id: string): void => {
-    const ms = resting?.id === id ? Math.min(longestRest, resting.rest * 2) : rest;
+    const ms = resting?.id === id ? Math.min(maxRest, resting.rest * 2) : rest;
     resting = { id, until: clock.now() + ms, rest: ms };
   };
 

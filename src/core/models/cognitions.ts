@@ -22,7 +22,7 @@ export interface Cognitions {
 }
 
 /** Number of recently used engines to keep. */
-const most = 8;
+const maxEngines = 8;
 
 export const createCognitions = (
   builtin: Cognition,
@@ -56,7 +56,7 @@ export const createCognitions = (
       if (known) return known;
       const cognition = providers.cognition(providers.textModel({ provider, model }, access, generation));
       const [oldest] = made.keys();
-      if (oldest !== undefined && made.size >= most) made.delete(oldest);
+      if (oldest !== undefined && made.size >= maxEngines) made.delete(oldest);
       made.set(name, cognition);
       return cognition;
     },

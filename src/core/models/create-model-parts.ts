@@ -11,7 +11,7 @@ import { createModelMeter } from './model-meter';
 import { routeCognition } from './route-cognition';
 import { errorText } from '../../shared/messages/engine-text';
 
-export interface ModelPartsDeps {
+interface ModelPartsDeps {
   readonly store: Pick<Store, 'models' | 'settings'>;
   readonly cognition: Cognition;
   readonly clock: Clock;

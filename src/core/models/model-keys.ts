@@ -32,7 +32,7 @@ export interface ModelKeys {
 }
 
 /** Milliseconds from the start to wait for the keys. */
-const patience = 10_000;
+const keysTimeoutMs = 10_000;
 
 const keyOf = (kept: string | BoundKey | undefined): string | null =>
   typeof kept === 'object' ? kept.key : (kept ?? null);
@@ -46,7 +46,7 @@ export const createModelKeys = (urls: ProviderUrls, clock: Clock): ModelKeys => 
   const arrived: (() => void)[] = [];
   const first = new Promise<void>((resolve) => void arrived.push(resolve));
   const arrive = (): void => arrived.forEach((tell) => tell());
-  const cancel = clock.after(patience, arrive);
+  const cancel = clock.after(keysTimeoutMs, arrive);
   return {
     use(keys) {
       const changed = keyedProviders.some(

@@ -62,7 +62,7 @@ interface ModelsDeps {
 }
 
 /** Timeout in milliseconds for requests from the settings screen, where the learner is waiting. */
-const patience = 30_000;
+const checkTimeoutMs = 30_000;
 /** Number of sessions on the usage screen. */
 const sessionsShown = 50;
 
@@ -105,7 +105,7 @@ export const createModels = (deps: ModelsDeps): Models => {
   const patiently = async <Result>(look: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
     const abort = new AbortController();
     const tooLong = new LecternError('MODEL_TIMED_OUT', errorText.modelTimedOut);
-    const cancel = clock.after(patience, () => abort.abort(tooLong));
+    const cancel = clock.after(checkTimeoutMs, () => abort.abort(tooLong));
     try {
       return await untilAborted(look(abort.signal), abort.signal);
     } finally {

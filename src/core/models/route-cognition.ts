@@ -21,7 +21,7 @@ interface RouteDeps {
 /**
  * Milliseconds that a step without a job waits for a model, such as ending a session or detecting a question's topic.
  */
-const patience = 20_000;
+const stepTimeoutMs = 20_000;
 
 /** Records with a fact which engine found it (C3). */
 const madeBy = <Made extends { readonly meta?: FactCandidate['meta'] }>(
@@ -34,15 +34,15 @@ const madeBy = <Made extends { readonly meta?: FactCandidate['meta'] }>(
 
 type Work<Result> = (cognition: Cognition, signal: AbortSignal) => Promise<Result>;
 
-/** Gives up after `patience`. */
-const patiently = async <Result>(
+/** Gives up after `stepTimeoutMs`. */
+const withTimeout = async <Result>(
   clock: Clock,
   cognition: Cognition,
   signal: AbortSignal,
   work: Work<Result>,
 ): Promise<Result> => {
   signal.throwIfAborted();
-  const limit = timeLimit(clock, patience, signal);
+  const limit = timeLimit(clock, stepTimeoutMs, signal);
   try {
     return await untilAborted(work(cognition, limit.signal), limit.signal);
   } finally {
@@ -69,7 +69,7 @@ const route = async <Result>(
     // A job can wait, and the learner sees that a plan is being drafted.
     return attempt === 'more' || task === 'plans'
       ? await work(cognition, signal)
-      : await patiently(clock, cognition, signal, work);
+      : await withTimeout(clock, cognition, signal, work);
   } catch (error) {
     if (signal.aborted) throw error;
     if (task === 'plans' && models.whenItFails === 'ask') throw error;

@@ -6,7 +6,7 @@ import { isoTime } from '../ports';
 import type { NotesDeps } from './note-deps';
 import type { Notes } from './notes';
 
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 const refused = (): LecternError => new LecternError('NOT_A_PICTURE', errorText.notANoteImage);
 
@@ -36,7 +36,7 @@ export const createNoteImages = ({
 }: Pick<NotesDeps, 'notes' | 'images' | 'clock'>): Pick<Notes, 'addImage' | 'image'> => ({
   async addImage(picture) {
     const bytes = bytesOf(picture);
-    const raster = bytes.length > mostBytes ? null : rasterPicture(bytes);
+    const raster = bytes.length > maxBytes ? null : rasterPicture(bytes);
     if (!raster) throw refused();
     const name = images.nameOf(raster.extension, bytes);
     // The row comes first, so that `tidyNotes` never finds a file without one that is in use.

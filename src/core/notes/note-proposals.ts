@@ -13,7 +13,7 @@ export interface ProposalDeps extends NotesDeps {
   readonly cognition: Pick<Cognition, 'writeNote' | 'id'>;
 }
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 /** Each quote once, in the order of the answer. */
 const quotesOf = ({ citations }: Turn) => {
@@ -55,7 +55,7 @@ const propose = async (
     title: note?.title ?? title,
     content: note?.content ?? '',
   };
-  const text = await cognition.writeNote(task, never);
+  const text = await cognition.writeNote(task, neverAborted);
   const proposal = await notes.addProposal({
     noteId,
     title: text.title.trim().slice(0, 300) || question.slice(0, 300) || answer.content.slice(0, 80),

@@ -25,18 +25,18 @@ export interface NoteQuery {
   readonly q?: string | undefined;
 }
 
-export interface NoteListQuery extends NoteQuery {
+interface NoteListQuery extends NoteQuery {
   readonly offset: number;
   readonly limit: number;
 }
 
-export interface NotePageQuery extends NoteQuery {
+interface NotePageQuery extends NoteQuery {
   readonly sort?: NoteSort;
   readonly offset?: number;
   readonly limit?: number;
 }
 
-export interface NotePage {
+interface NotePage {
   readonly notes: readonly NoteSummary[];
   readonly total: number;
   /** For a search: notes that are semantically similar or contain some of the words. */

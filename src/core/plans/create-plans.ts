@@ -20,7 +20,7 @@ interface PlansDeps {
 }
 
 const notFound = (): LecternError => new LecternError('PLAN_NOT_FOUND', errorText.planGone);
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const todayOf = (clock: Clock): string => isoDay(dayAt(clock.now(), clock.timeZone));
 
 /** The goal as typed comes first, unless the description repeats it. */
@@ -54,7 +54,7 @@ const draftPlan = async (
       pace,
       words: await library.listWordCounts(bookId),
     },
-    never,
+    neverAborted,
   );
   return {
     title: drafted.title,

@@ -3,7 +3,7 @@ import { calendarText } from '../../shared/messages/en/plan-draft';
 import { dayAfter } from '../../shared/plans/schedule';
 
 /** RFC 5545, 3.1: lines are at most 75 octets long, without the line break. */
-const longestLine = 75;
+const maxLineLength = 75;
 /** In UTF-8. */
 const octetsOf = (character: string): number => {
   const code = character.codePointAt(0) ?? 0;
@@ -11,12 +11,12 @@ const octetsOf = (character: string): number => {
 };
 
 /** A line folded between characters; each further line begins with a space. */
-const fold = (line: string): string => {
+const foldLine = (line: string): string => {
   let folded = '';
   let octets = 0;
   for (const character of line) {
     const size = octetsOf(character);
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineLength) {
       folded += '\r\n ';
       octets = 1;
     }
@@ -79,7 +79,7 @@ export const planCalendar = (plan: Plan): string =>
     ),
     'END:VCALENDAR',
   ]
-    .map((line) => `${fold(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('');
 
 /** A file name on every system. */

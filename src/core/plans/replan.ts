@@ -15,7 +15,7 @@ import { longDay, parseDay } from '../../shared/text/dates/calendar';
 const usualMinutes = 15;
 const effortOf = ({ minutes = usualMinutes }: PlanStep): number => minutes;
 
-const last = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null;
+const lastDay = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null;
 
 /**
  * Spreads the open steps that have a day over days of study from `today` on, in their order: as many days as the pace of the
@@ -24,7 +24,7 @@ const last = (days: readonly string[]): string | null => days.toSorted().at(-1) 
 export const replan = (plan: Plan, today: string): PlanProposalInput | null => {
   const steps = openSteps(plan.steps).filter(({ due }) => due !== undefined);
   const late = steps.filter((step) => isLate(step, today)).length;
-  const end = last(steps.flatMap(({ due }) => due ?? []));
+  const end = lastDay(steps.flatMap(({ due }) => due ?? []));
   if (late === 0 || end === null) return null;
   const efforts = steps.map(effortOf);
   const pages = sumOf(steps.map((step) => (step.pages ? step.pages[1] - step.pages[0] + 1 : 0)));
@@ -32,14 +32,14 @@ export const replan = (plan: Plan, today: string): PlanProposalInput | null => {
   const days =
     needed === null ? studyDaysUntil(today, end, plan.pace) : studyDaysFrom(today, needed, plan.pace);
   const spread = dueDays(efforts, days);
-  const due = steps.map((step, at) => last([step.due ?? today, spread[at] ?? today]) ?? today);
+  const due = steps.map((step, at) => lastDay([step.due ?? today, spread[at] ?? today]) ?? today);
   const changes = steps.flatMap((step, at): PlanChange[] => {
     const day = due[at];
     return day === undefined || day === step.due
       ? []
       : [{ id: `move-${step.id}`.slice(0, 64), kind: 'change', stepId: step.id, to: { due: day } }];
   });
-  const newEnd = last(due) ?? end;
+  const newEnd = lastDay(due) ?? end;
   const spoken = longDay(parseDay(newEnd));
   return {
     reason: newEnd > end ? replanText.later(late, spoken) : replanText.inTime(late, spoken),

@@ -1,7 +1,7 @@
 import type { Fact, FactId } from '../../shared/model';
 import { wantedDetail, type WantedDetail } from '../../shared/text/grammar/wanted-detail';
 
-export interface ToldDetail {
+interface ToldDetail {
   readonly level: WantedDetail;
   readonly at: string;
   readonly factId: FactId;

@@ -1,6 +1,6 @@
 import type { Fact, FactId } from '../../shared/model';
 
-export interface ToldInterest {
+interface ToldInterest {
   readonly interest: string;
   readonly at: string;
   readonly factId: FactId;
@@ -15,7 +15,7 @@ const end =
   /(?:[,.;:(]| (?:for|because|since|so|at|with|by|to|when|while|every|each|until|before|after|this|next|on|as|but|and (?:i|my|am|have))\b).*$/iu;
 const empty =
   /^(?:it|this|that|these|those|them|things?|what|how|why|best|better|well|new|more|you|the (?:book|chapter|page).*)\b/iu;
-const longest = 5;
+const maxWords = 5;
 
 const interestOf = ({ words, subject }: Fact): string | null => {
   const found =
@@ -25,7 +25,7 @@ const interestOf = ({ words, subject }: Fact): string | null => {
       ?.replace(end, '')
       .replace(/^(?:an?|my|the) /iu, '')
       .trim() ?? '';
-  return name === '' || empty.test(name) || name.split(/\s+/u).length > longest ? null : name;
+  return name === '' || empty.test(name) || name.split(/\s+/u).length > maxWords ? null : name;
 };
 
 /** What the learner says that they study, the newest first. */

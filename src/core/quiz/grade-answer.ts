@@ -6,7 +6,7 @@ import { stem } from '../../shared/text/grammar/stem';
 const longEnoughForTypo = 6;
 
 /** Without accents, capitals, punctuation and articles. */
-const fold = (text: string): string =>
+const foldAnswer = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -39,7 +39,7 @@ const isSameWord = (given: string, answer: string): boolean =>
 
 /** Case, accents, plural, hyphens and one typing error in a long word do not matter. */
 const gradeWords = (given: string, answer: string): QuizResult => {
-  const [said, meant] = [fold(given), fold(answer)];
+  const [said, meant] = [foldAnswer(given), foldAnswer(answer)];
   if (said === '') return 'wrong';
   if (isSameWord(said.replaceAll(' ', ''), meant.replaceAll(' ', ''))) return 'right';
   const [own, wanted] = [said.split(' '), meant.split(' ')];

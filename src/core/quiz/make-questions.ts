@@ -13,15 +13,15 @@ import {
 } from '../ports';
 import { readPages } from '../session/card/key-points';
 
-export interface MakeDeps {
+interface MakeDeps {
   readonly store: Pick<Store, 'library' | 'quiz'>;
   readonly cognition: Cognition;
   readonly clock: Clock;
 }
 
 /** Passages of a chapter that questions are made from. */
-const mostPassages = 120;
-const around = 60;
+const maxPassages = 120;
+const contextLength = 60;
 const optionsOfChoice = 4;
 
 const folded = (text: string): string => foldText(text).text;
@@ -66,8 +66,8 @@ const verified = (
     answer,
     term,
     quote: pageText.slice(place.start, place.end),
-    before: pageText.slice(Math.max(0, place.start - around), place.start),
-    after: pageText.slice(place.end, place.end + around),
+    before: pageText.slice(Math.max(0, place.start - contextLength), place.start),
+    after: pageText.slice(place.end, place.end + contextLength),
   };
 };
 
@@ -85,7 +85,7 @@ export const makeQuestions = async (
   most: number,
   signal: AbortSignal,
 ): Promise<number> => {
-  const { passages, pages } = await readPages(store.library, book.id, range, chapter.heading, mostPassages);
+  const { passages, pages } = await readPages(store.library, book.id, range, chapter.heading, maxPassages);
   const texts = passages.flatMap((passage) =>
     passage.parts.flatMap((part) => {
       const text = passage.text.slice(part.at, part.at + part.end - part.start);

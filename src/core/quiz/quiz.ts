@@ -12,7 +12,7 @@ import type {
 import type { CardPassage } from '../review/review';
 import type { QuizRow } from '../session/card/card-task';
 
-export interface GivenAnswer {
+interface GivenAnswer {
   readonly questionId: number;
   readonly given: string;
   /** The learner's own verdict on an open question. */

@@ -21,9 +21,9 @@ export interface QuizDeps {
 /** A quiz is chosen from at least this many times the questions that it asks, so that the next one has others. */
 const supply = 2;
 /** Maximum number of chapters to make questions for at once. */
-const mostChapters = 6;
+const maxChapters = 6;
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 /** The pages that a quiz may ask about. */
 export const pagesOf = async (
@@ -92,22 +92,28 @@ export const supplyQuestions = async (
       ...one,
       has: before.filter((question) => question.chapter === one.chapter.chapter).length,
     }));
-  const each = Math.max(
-    5,
-    Math.ceil((supply * count) / Math.max(1, Math.min(chapters.length, mostChapters))),
-  );
+  const each = Math.max(5, Math.ceil((supply * count) / Math.max(1, Math.min(chapters.length, maxChapters))));
   const lacking = chapters.filter(({ has }) => has < each / 2).toSorted((a, b) => a.has - b.has);
   let made = 0;
   for (const { chapter, range } of lacking) {
-    if (scope.kind !== 'chapter' && made >= mostChapters) break;
-    const added = await makeQuestions(deps, deps.builtin, book, chapter, range, known.terms, each, never);
+    if (scope.kind !== 'chapter' && made >= maxChapters) break;
+    const added = await makeQuestions(
+      deps,
+      deps.builtin,
+      book,
+      chapter,
+      range,
+      known.terms,
+      each,
+      neverAborted,
+    );
     if (added > 0) made += 1;
   }
   return made === 0 ? before : questionsOn(deps, book, spans);
 };
 
 /** Number of questions shown in an answer. */
-const mostRows = 5;
+const maxRows = 5;
 
 const isGap = ({ prompt }: StoredQuestion): boolean => prompt.includes(blank);
 
@@ -117,12 +123,21 @@ export const rowsOf = async (deps: QuizDeps, book: Book, range: PageSpan): Promi
   const chapter = known.chapters[chapterOfPage(known.chapters, range.from)];
   const spans = [range];
   let questions = (await questionsOn(deps, book, spans)).filter(isGap);
-  if (questions.length < mostRows && chapter) {
+  if (questions.length < maxRows && chapter) {
     const made = { ...deps, cognition: deps.builtin };
-    await makeQuestions(made, deps.builtin, book, chapter, range, known.terms, supply * mostRows, never);
+    await makeQuestions(
+      made,
+      deps.builtin,
+      book,
+      chapter,
+      range,
+      known.terms,
+      supply * maxRows,
+      neverAborted,
+    );
     questions = (await questionsOn(deps, book, spans)).filter(isGap);
   }
-  return chooseQuestions(questions, ({ chapter: of, term }) => known.stateOf(of, term), mostRows).map(
+  return chooseQuestions(questions, ({ chapter: of, term }) => known.stateOf(of, term), maxRows).map(
     ({ id, page, label, prompt, answer, quote }) => ({ questionId: id, page, label, prompt, answer, quote }),
   );
 };

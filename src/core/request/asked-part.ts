@@ -10,10 +10,10 @@ const tells = (sentence: string): boolean =>
   standingRequest(sentence) !== null || (!asksForSomething(sentence) && routeQuestion(sentence, false).tells);
 
 /** A shorter question needs what was said before it. */
-const fewestTerms = 2;
+const minTerms = 2;
 
 const isComplete = (question: string): boolean =>
-  tokeniseQuestion(question).terms.length >= fewestTerms && !isFollowUp(question) && !namesNothing(question);
+  tokeniseQuestion(question).terms.length >= minTerms && !isFollowUp(question) && !namesNothing(question);
 
 /**
  * The message without what it says about the learner, if a question that makes sense alone is left: "My exam is on 12

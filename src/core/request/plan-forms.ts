@@ -15,7 +15,7 @@ interface PlanForm {
 
 const plan = '(?:(?:my|the|this|our) )?(?:study |reading )?(?:plan|schedule|steps|deadlines?)';
 const many = `(?<count>\\d{1,3}|${numberWordPattern}|an?)`;
-const form = (read: PlanForm['read'], ...patterns: readonly string[]): PlanForm => ({
+const planForm = (read: PlanForm['read'], ...patterns: readonly string[]): PlanForm => ({
   pattern: new RegExp(`^(?:${patterns.join('|')})$`, 'u'),
   read,
 });
@@ -32,17 +32,17 @@ const daysOf = ({
 
 /** The first form that matches the whole message counts. Politeness and closing punctuation are removed before. */
 const planForms: readonly PlanForm[] = [
-  form(
+  planForm(
     (groups) => ({ kind: 'shift', days: daysOf(groups) }),
     `(?:move|shift|push|postpone|delay) ${plan}(?: back| out)?(?: by)? ${many} (?<unit>days?|weeks?)(?: (?<away>later|earlier|back|forward|sooner))?`,
   ),
-  form(
+  planForm(
     () => ({ kind: 'replan' }),
     `re-?(?:plan|schedule)(?: ${plan}| it| the rest)?`,
     `(?:adjust|update|rework|fix) ${plan}`,
     `i(?:'m| am) (?:a (?:bit|little) |so |really |far )?(?:behind|late)(?: (?:with|on|in) (?:it|${plan}))?(?:(?:,|;| and| so)? ?(?:please )?(?:re-?(?:plan|schedule)(?: it| ${plan})?|(?:adjust|update|change) (?:it|${plan})))?`,
   ),
-  form(
+  planForm(
     ({ what = '', day }) => ({ kind: 'add', what, day: day ?? null }),
     `add (?:a |another |one more )?steps? (?:to ${plan} )?(?:about|on|for|to|called) (?<what>.{2,120}?)(?: (?:to|in) ${plan})?(?: (?:on|by|for|until|next|this) (?<day>.{3,40}))?`,
     `add (?<thing>chapter \\S+|.{2,120}?) to ${plan}`,

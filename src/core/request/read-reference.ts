@@ -8,7 +8,7 @@ export const chapter = '(?:chapter|part|section|unit|lecture|lesson)';
 export const frontOrBackMatter =
   '(?:preface|foreword|introduction|prologue|epilogue|afterword|conclusion|appendix|glossary|bibliography|index)';
 
-const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
+const wholeMatch = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`);
 const firstGroup = (pattern: RegExp, text: string): string | undefined =>
   pattern
     .exec(text)
@@ -16,16 +16,16 @@ const firstGroup = (pattern: RegExp, text: string): string | undefined =>
     .find((group) => group !== undefined);
 
 const forms = {
-  book: whole(`${book}|the main ideas?|`),
+  book: wholeMatch(`${book}|the main ideas?|`),
   it: /^(?:it|this|that)(?: one)?(?: too| as well| also)?$/,
   openPage: /^(?:on )?(?:(?:this|the (?:current|open)) page|what i(?:'m| am) reading|here)$/,
   page: /^(?:page|p\.?) ?([\divxlc]+)$/,
   marks: /\b(?:i(?:'ve| have)? (?:marked|highlighted|underlined)|my (?:marks|highlights|margin notes))\b/,
-  number: whole(`${chapter} (?:number |no\\.? ?)?(\\S+)|(\\S+) ${chapter}`),
-  thisChapter: whole(`(?:this|current|that|same|here)(?: ${chapter})?|${chapter}`),
-  nextChapter: whole(`(?:next|following)(?: ${chapter}| one)?`),
-  matter: whole(`${frontOrBackMatter}(?: \\S)?`),
-  named: whole(`${chapter} (?:on|about|called|titled|named) (.{2,80})|(.{2,80}) ${chapter}`),
+  number: wholeMatch(`${chapter} (?:number |no\\.? ?)?(\\S+)|(\\S+) ${chapter}`),
+  thisChapter: wholeMatch(`(?:this|current|that|same|here)(?: ${chapter})?|${chapter}`),
+  nextChapter: wholeMatch(`(?:next|following)(?: ${chapter}| one)?`),
+  matter: wholeMatch(`${frontOrBackMatter}(?: \\S)?`),
+  named: wholeMatch(`${chapter} (?:on|about|called|titled|named) (.{2,80})|(.{2,80}) ${chapter}`),
 } as const;
 
 /** "chapter 3", "the third chapter", "this chapter", "the next one", "the chapter on breathing". */

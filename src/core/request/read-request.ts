@@ -13,7 +13,7 @@ const asksForHelp =
 
 /** "Great, that helped a lot", "thanks, that's enough for today". */
 const thanks = /\b(?:thanks?|thank you|thx|cheers|helped|helps|helpful)\b/;
-const mostThanks = 9;
+const maxThanksWords = 9;
 
 /** A question that the learner has answered in jest. */
 const joke = /\?.+\b(?:(?:ha){2,}\w*|jk|just kidding|only joking)[\s.!)]*$/isu;
@@ -29,7 +29,7 @@ const withClauseOfLearner = /[,;:] (?:i|i'm|i've|my|got (?:my|an?))\b(?! mean)/;
 const startOfMessage = 2_000;
 
 /** Maximum length for matching by form. A longer message is a question or a statement. */
-const longest = 240;
+const maxLength = 240;
 
 /** Tries the clauses before the first and after the last comma: "How many chapters does it have, I need to plan". */
 const readClause = (sentence: string): Request | null => {
@@ -45,7 +45,7 @@ const vague: ReadonlySet<Request['kind']> = new Set(['question', 'statement', 'g
 /** Classifies a message by its whole form, or else by its last sentence. */
 export const readRequest = (content: string): Request => {
   const whole = readMessage(content);
-  if (!vague.has(whole.kind) || content.length > longest) return whole;
+  if (!vague.has(whole.kind) || content.length > maxLength) return whole;
   const sentences = messageSentences(content);
   const read = sentences.map(readMessage);
   const wanted = [read.at(-1), readClause(sentences.at(-1) ?? '')];
@@ -69,7 +69,7 @@ const readMessage = (content: string): Request => {
   if (remembered) return { kind: 'remember', what: remembered.what };
   const standing = standingRequest(text);
   if (standing) return { kind: 'remember', what: standing.words };
-  if (joke.test(text.slice(-longest))) return { kind: 'greeting', reply: 'ok' };
+  if (joke.test(text.slice(-maxLength))) return { kind: 'greeting', reply: 'ok' };
   // "ok?" and "hello?" are not questions.
   const courtesy = courtesyIn(text.replace(/^(\S+)\?+$/, '$1'));
   if (courtesy !== null) return { kind: 'greeting', reply: courtesy };
@@ -77,12 +77,12 @@ const readMessage = (content: string): Request => {
   if (ofLectern.test(text) && !text.endsWith('?')) return { kind: 'greeting', reply: 'ok' };
   // A term near the start is enough.
   if (tokeniseQuestion(text.slice(0, startOfMessage)).terms.length === 0) return { kind: 'unclear' };
-  if (text.length > longest)
+  if (text.length > maxLength)
     return asksForSomething(text) || !isStatement(text) ? { kind: 'question' } : { kind: 'statement' };
   const whole = plainForm(text);
   if (asksForHelp.test(whole)) return { kind: 'greeting', reply: 'help' };
   const asks = asksForSomething(text);
-  if (!asks && thanks.test(whole) && whole.split(' ').length <= mostThanks)
+  if (!asks && thanks.test(whole) && whole.split(' ').length <= maxThanksWords)
     return { kind: 'greeting', reply: 'welcome' };
   const request = readForm(whole);
   if (request) return request;

@@ -11,7 +11,7 @@ interface RequestForm {
   readonly read: Reader;
 }
 
-const form = (read: Reader, ...patterns: readonly string[]): RequestForm => ({
+const requestForm = (read: Reader, ...patterns: readonly string[]): RequestForm => ({
   pattern: new RegExp(`^(?:${patterns.join('|')})$`),
   read,
 });
@@ -85,79 +85,79 @@ const comparison: Reader = (one = '', other = '') => ({
 
 /** The first form that matches the whole message counts. Politeness and closing punctuation are removed before. */
 const requestForms: readonly RequestForm[] = [
-  form(
+  requestForm(
     overview,
     `what${is} (${book}|that|${aChapter}|${aPage}|(?:the )?${frontOrBackMatter})(?: one)? about`,
     `what does (${book}|that|${aChapter}) (?:cover|talk about|teach|say|deal with)`,
     `(?:tell me )?about (${book})`,
   ),
-  form(contents, `what(?:${is}| happens)(?: in)? (${aChapter}|${aPage})`),
-  form(
+  requestForm(contents, `what(?:${is}| happens)(?: in)? (${aChapter}|${aPage})`),
+  requestForm(
     () => ({ kind: 'about', asked: 'author' }),
     `who (?:wrote|is the author of|are the authors of|authored) ${book}(?: and when)?`,
     `(?:who(?:'s| is| are) )?(?:the )?authors?(?: of ${book})?`,
   ),
-  form(
+  requestForm(
     () => ({ kind: 'about', asked: 'title' }),
     `what${is} (?:the (?:title|name)(?: of ${book})?|${book} called)`,
   ),
-  form(
+  requestForm(
     countOf,
     `how many (chapters|parts|pages)(?: (?:are there|are in ${book}|does ${book} have|has ${book}(?: got)?))?${inAll}(?: and what are they(?: called)?)?`,
     `how long is ${book}`,
   ),
-  form(
+  requestForm(
     outline,
     `(?:(?:list|show|give|name|what are|what|which)(?: me)?(?: all)?(?: of)?(?: the| its)? )?(?:chapters?(?: list| titles| names)?|contents|table of contents|toc|outline)(?: (?:of|in) ${book}| please| are there| does ${book} have)*`,
     `(?:list|show|what are)(?: me)? the (?:sub)?sections (?:of|in) (.{2,80})`,
   ),
-  form(
+  requestForm(
     (words = '') => ({ kind: 'covering', words }),
     `(?:(?:is|are) there|does ${book} have) (?:an? |any )?(?:${chapter}s? ${covers} (.{2,60})|(${frontOrBackMatter}))`,
     `(?:which|what) ${chapter}s? ${covers} (.{2,60})`,
   ),
-  form(
+  requestForm(
     () => ({ kind: 'reading' }),
     'how far (?:am i|have i (?:read|got|gotten|come))(?: .{0,40})?',
     '(?:what|which) (?:page|chapter) am i (?:on|in|at|reading)(?: .{0,40})?',
     'where (?:was i|did i (?:stop|leave off))(?: .{0,40})?',
   ),
-  form(
+  requestForm(
     afterChapter,
     `(?:what(?:${is}| comes)?(?: up)? next|(?:what${is} )?the next chapter)(?: in ${book})?`,
     'what (?:should|do|can) i read next',
     '(?:what|which chapter) (?:comes|is|follows) (?:next )?after (.{2,80})',
   ),
-  form(
+  requestForm(
     summary,
     `(?:explain|i (?:do not|don't|didn't|did not) (?:understand|get)) (${aPage})`,
     '(?:summari[sz]e|sum up|recap)(?: (.{0,120}))?',
     '(?:give me )?(?:an? |the )?(?:short |brief |quick )?(?:summary|overview) of (.{1,120})',
     '(?:what are )?(?:the |its )?(?:main|key) (?:points|ideas|takeaways)(?: (?:of|in|from) (.{1,120}))?',
   ),
-  form(
+  requestForm(
     quiz,
     '(?:(?:quiz|test) me|ask me (?:some |a few |\\d+ )?questions?|give me (?:a|some|\\d+) (?:quiz|test|questions?))(?: (?:on|about|from|of) (.{2,80}))?',
   ),
-  form(
+  requestForm(
     definition,
     'where (?:is|are) (.{2,60}) (?:defined|explained|introduced|described)',
     'define (.{2,60})',
     `(?:what${is} )?(?:the )?(?:definition|meaning) of (.{2,60})`,
     'what does (.{2,60}) mean',
   ),
-  form(
+  requestForm(
     comparison,
     "(?:(?:what(?:'s| is| are)|explain|tell me) )?(?:the )?differences? (?:between|of) (.{2,60}?) (?:and|vs\\.?|from) (.{2,60})",
     '(?:compare|contrast) (.{2,60}?) (?:and|with|to|vs\\.?|versus|against) (.{2,60})',
     'how (?:does|do|is|are) (.{2,60}?) (?:differ|different) from (.{2,60})',
     '(?!give me|show me|find)(.{2,40}) (?:vs\\.?|versus) (.{2,40})',
   ),
-  form(
+  requestForm(
     progress('finished'),
     `${iHave} (?:just |now |finally |already )?(?:finished|completed|read|(?:done|through)(?: with)?)(?: reading)? (${aChapter})(?: .{0,60})?`,
   ),
-  form(
+  requestForm(
     progress('started'),
     `${iHave} (?:just |now |currently |still )?(?:on|in|at|reading|in the middle of|starting|started|beginning|began|begun)(?: with| reading)? (${aChapter})(?: (?:now|today|at the moment|right now))?`,
   ),

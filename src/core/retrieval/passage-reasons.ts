@@ -18,7 +18,7 @@ const signals: Readonly<Record<keyof PassageFeatures, RankReason['signal']>> = {
 };
 
 /** Reasons with a smaller share of the score are left out. */
-const leastShare = 0.02;
+const minShare = 0.02;
 
 /** Each signal's share of a passage's score, largest first. */
 export const passageReasons = (features: PassageFeatures): readonly RankReason[] => {
@@ -31,6 +31,6 @@ export const passageReasons = (features: PassageFeatures): readonly RankReason[]
   const all = [...sums.values()].reduce((total, sum) => total + sum, 0);
   return [...sums]
     .map(([signal, sum]): RankReason => ({ signal, share: Math.round((100 * sum) / all) / 100 }))
-    .filter(({ share }) => share >= leastShare)
+    .filter(({ share }) => share >= minShare)
     .toSorted((a, b) => b.share - a.share);
 };

@@ -15,7 +15,7 @@ const firstMeanMs = 15_000;
 const proposalNotFound = (): LecternError => new LecternError('PROPOSAL_NOT_FOUND', errorText.proposalGone);
 
 /** Maximum number of due cards to order by what is known about their subjects. */
-const mostOrdered = 30;
+const maxOrdered = 30;
 
 const isDue = ({ schedule }: Card): boolean => schedule.state === 'review';
 
@@ -69,7 +69,7 @@ export const createReview = (deps: ReviewDeps): Review => {
           tomorrow: studyDayAfter(day, 1),
         },
         newCardsPerDay,
-        limit === 0 ? 0 : Math.max(limit, mostOrdered),
+        limit === 0 ? 0 : Math.max(limit, maxOrdered),
       );
       const { cards, meanMs, ...counts } = queue;
       const { left } = queue;

@@ -5,16 +5,16 @@ import { sentencesOf } from '../text/sentences';
 import type { CardPassage } from './review';
 
 /** Maximum characters shown around the quote. */
-const mostAround = 400;
+const maxAround = 400;
 
 /** The sentences of `text` next to one end of the quote, as many as fit. */
 const nextTo = (text: string, end: 'start' | 'end'): string => {
   const block = end === 'end' ? (text.split(/\n\s*\n/u).at(-1) ?? '') : (text.split(/\n\s*\n/u)[0] ?? '');
-  if (block.length <= mostAround) return block;
+  if (block.length <= maxAround) return block;
   const sentences = sentencesOf(block);
   const ordered = end === 'end' ? sentences.toReversed() : sentences;
   let length = 0;
-  const kept = ordered.filter((sentence) => (length += sentence.text.length) <= mostAround);
+  const kept = ordered.filter((sentence) => (length += sentence.text.length) <= maxAround);
   const shown = end === 'end' ? kept.toReversed() : kept;
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last) return '';

@@ -9,7 +9,7 @@ interface ProposeDeps {
   readonly emit: (event: EngineEvent) => void;
 }
 
-const most = 8;
+const maxCards = 8;
 
 interface Exchange {
   readonly asked: Turn;
@@ -81,7 +81,7 @@ export const proposeCards = async (
         answer: one.answered.content,
         quotes: quotesOf(one).map(({ label, quote }) => ({ label, text: quote })),
       })),
-      most,
+      most: maxCards,
     },
     signal,
   );
@@ -92,7 +92,7 @@ export const proposeCards = async (
     }),
   );
   signal.throwIfAborted();
-  const proposals = found.filter((one) => one !== null).slice(0, most);
+  const proposals = found.filter((one) => one !== null).slice(0, maxCards);
   if (proposals.length === 0) return;
   if ((await store.sessions.countErasures()) !== erasedBefore)
     throw new Error('A message was deleted while cards were proposed; they are proposed again.');

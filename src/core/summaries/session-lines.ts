@@ -6,7 +6,7 @@ import { refutes } from './learner-verdict';
 import { readNoteRequest } from '../request/note-request';
 import { readRequest } from '../request/read-request';
 
-const mostQuotes = 4;
+const maxQuotes = 4;
 
 type LabelOf = (bookId: BookId, page: number) => string;
 
@@ -110,7 +110,7 @@ const quotesIn = ({ citations, card }: Turn): SessionLine['quotes'] => {
   const cited = card === null ? citations : leadCites(card.sections).flatMap((cite) => citations[cite] ?? []);
   return cited
     .filter(isFound)
-    .slice(0, mostQuotes)
+    .slice(0, maxQuotes)
     .map(({ quote, label }) => ({ text: quote.replace(/\s+/gu, ' ').trim(), label }));
 };
 

@@ -1,9 +1,9 @@
 import { sentencesOf } from './sentences';
 
 /** Shorter sentences are too vague for semantic search. */
-const fewestWords = 3;
+const minWords = 3;
 /** The encoder reads about 200 words at most, and a long sentence blurs the meaning. */
-const mostWords = 60;
+const maxWords = 60;
 
 interface TextToEncode {
   readonly text: string;
@@ -19,7 +19,7 @@ export const textsToEncode = (passage: {
   const path = passage.headingPath.join(' > ').trim();
   const sentences = sentencesOf(passage.text).flatMap(({ text, start }) => {
     const words = text.split(/\s+/u);
-    return words.length < fewestWords ? [] : [{ text: words.slice(0, mostWords).join(' '), start }];
+    return words.length < minWords ? [] : [{ text: words.slice(0, maxWords).join(' '), start }];
   });
   return path === '' ? sentences : [{ text: path, start: null }, ...sentences];
 };
@@ -29,7 +29,7 @@ export const textsToEncode = (passage: {
  * its sentences. With 180, a manual of 1,963 passages takes less than three minutes on two cores, and the vector is close
  * to that of 256 (cosine 0.95).
  */
-const mostPieces = 180;
+const maxPieces = 180;
 const likelyPiece = /[\p{L}\p{N}]{1,7}|[^\s\p{L}\p{N}]/gu;
 
 /** The beginning of the passage as one text, with the headings above it. */
@@ -41,7 +41,7 @@ export const passageToEncode = (passage: {
   let pieces = 0;
   for (const { index, 0: piece } of whole.matchAll(likelyPiece)) {
     pieces += 1;
-    if (pieces === mostPieces) return whole.slice(0, index + piece.length);
+    if (pieces === maxPieces) return whole.slice(0, index + piece.length);
   }
   return whole;
 };

@@ -19,7 +19,7 @@ const referenceHeading =
   /^(?:[\dA-Z.]{1,5}\s+)?(?:(?:table of )?contents|list of \p{L}+|(?:\p{L}+ )?index|bibliography|references|works cited|literature(?: cited)?)$/iu;
 
 /** Minimum number of such lines, under a matching heading and elsewhere. */
-const fewest = { underHeading: 2, elsewhere: 3 } as const;
+const minLines = { underHeading: 2, elsewhere: 3 } as const;
 
 /**
  * Whether a passage is contents, index or bibliography, by the form of its lines. Under a matching heading fewer of them
@@ -32,7 +32,7 @@ export const isReferenceMatter = ({ text, headingPath }: Pick<Passage, 'text' | 
     .map((line) => line.trim())
     .filter(Boolean);
   const needed = isUnderHeading ? 0.25 : 0.5;
-  const least = isUnderHeading ? fewest.underHeading : fewest.elsewhere;
+  const least = isUnderHeading ? minLines.underHeading : minLines.elsewhere;
   const isMostly = (count: number, of: number): boolean => count >= least && count >= of * needed;
   const words = text.split(/\s+/u).length;
   return (

@@ -3,8 +3,8 @@ import { type CalendarDay, dayAt, daysBetween, isoDay, parseDay } from '../../sh
 import { datesIn, type DateInText } from '../../shared/text/dates/dates-in';
 
 /** Days further ahead are not counted down. */
-const mostDays = 366;
-const longestName = 6;
+const maxDays = 366;
+const maxNameWords = 6;
 
 /** What may come between an event and its date: "is on", "was moved to", "takes place on". */
 const between =
@@ -17,7 +17,7 @@ const eventOf = ({ subject, words }: Fact, date: DateInText): string | null => {
   const before = words.slice(0, date.start).replace(between, '').trim();
   const name = subject === 'own' && !lead.test(before) ? before : before.replace(lead, '');
   if (name === before && subject !== 'own') return null;
-  if (name === '' || name.split(/\s+/u).length > longestName) return null;
+  if (name === '' || name.split(/\s+/u).length > maxNameWords) return null;
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
@@ -43,7 +43,7 @@ export const findCountdown = (
     const event = date && day ? eventOf(fact, date) : null;
     if (!day || event === null || day < today) return [];
     const days = daysBetween(parseDay(today), parseDay(day));
-    return days > mostDays ? [] : [{ factId: fact.id, event, day, days }];
+    return days > maxDays ? [] : [{ factId: fact.id, event, day, days }];
   });
   return coming.toSorted((a, b) => a.days - b.days)[0] ?? null;
 };

@@ -9,23 +9,23 @@ import type { Clock, Store } from '../ports';
 import { isoTime } from '../ports';
 import { sentencesOf } from '../text/sentences';
 import { findCountdown } from './countdown';
-import { mostSteps, nextSteps } from './next-steps';
+import { maxSteps, nextSteps } from './next-steps';
 import { type DueCards, reviewToday } from './review-today';
 import { hasPlannedPages, planPages } from './plan-pages';
 import { studyDays } from './study-days';
 
-const mostBooks = 4;
-const mostTopics = 3;
-const mostLearned = 4;
+const maxBooks = 4;
+const maxTopics = 3;
+const maxLearned = 4;
 /** The default limit of active facts per scope. */
-const mostFacts = 200;
+const maxFacts = 200;
 /** Days that the calendar of study days goes back. */
 const daysBack = 400;
 /** Days for which read pages are counted: eight weeks. */
 const daysOfPages = 56;
 /** Length limits, in characters, of the sentence that reminds the learner where they stopped. */
-const shortest = 40;
-const longest = 240;
+const minSentenceLength = 40;
+const maxSentenceLength = 240;
 
 interface TodayDeps {
   readonly store: Store;
@@ -39,7 +39,7 @@ interface TodayDeps {
 const lastSentence = (text: string): string =>
   sentencesOf(text)
     .map((sentence) => foldSpace(sentence.text))
-    .findLast(({ length }) => length >= shortest && length <= longest) ?? '';
+    .findLast(({ length }) => length >= minSentenceLength && length <= maxSentenceLength) ?? '';
 
 const currentBook = async ({ store: { library } }: TodayDeps, book: Book): Promise<CurrentBook> => {
   const [page, outline] = await Promise.all([
@@ -58,7 +58,7 @@ const currentBook = async ({ store: { library } }: TodayDeps, book: Book): Promi
 
 const currentBooks = async (deps: TodayDeps): Promise<CurrentBook[]> => {
   const { store, embedder } = deps;
-  const ids = await store.today.listCurrentBooks(mostBooks);
+  const ids = await store.today.listCurrentBooks(maxBooks);
   const books = await Promise.all(ids.map((id) => store.library.findBook(id, embedder.modelId)));
   return Promise.all(books.filter((book) => book !== null).map((book) => currentBook(deps, book)));
 };
@@ -81,7 +81,7 @@ const titlesOf = async (
 const lastSession = async ({ store, clock }: TodayDeps): Promise<Pick<Today, 'lastSession' | 'learned'>> => {
   const session = await store.sessions.findLastSession(null, null);
   if (!session) return { lastSession: null, learned: [] };
-  const ids = await store.today.listFactIdsOfSession(session.sessionId, isoTime(clock), mostLearned);
+  const ids = await store.today.listFactIdsOfSession(session.sessionId, isoTime(clock), maxLearned);
   const facts: readonly Fact[] = await store.memory.getFacts(ids);
   return {
     lastSession: session,
@@ -120,12 +120,12 @@ export const createToday = (deps: TodayDeps): { get(): Promise<Today> } => ({
     const [name, books, plans, planned, last, times, facts, topics, read, review] = await Promise.all([
       deps.findName(),
       currentBooks(deps),
-      store.plans.listNextPlans(mostSteps),
+      store.plans.listNextPlans(maxSteps),
       store.plans.plannedDays(day),
       lastSession(deps),
       store.today.listStudyTimes(since),
-      store.memory.listRecentFacts([{ scope: 'user', scopeId: 'me' }], isoTime(clock), mostFacts),
-      store.topics.listTopics(mostTopics),
+      store.memory.listRecentFacts([{ scope: 'user', scopeId: 'me' }], isoTime(clock), maxFacts),
+      store.topics.listTopics(maxTopics),
       reading,
       reviewToday(store, deps.review, study),
     ]);

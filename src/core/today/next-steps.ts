@@ -2,7 +2,7 @@ import type { NextStep, Plan } from '../../shared/model';
 import { openSteps } from '../../shared/plans/count-steps';
 import { dayAfter } from '../../shared/plans/schedule';
 
-export const mostSteps = 6;
+export const maxSteps = 6;
 const daysAhead = 7;
 
 /**
@@ -28,5 +28,5 @@ export const nextSteps = (
   });
   return found
     .toSorted((a, b) => (a.step.due ?? '9999').localeCompare(b.step.due ?? '9999'))
-    .slice(0, mostSteps);
+    .slice(0, maxSteps);
 };

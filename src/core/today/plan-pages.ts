@@ -4,7 +4,7 @@ import { dayAfter } from '../../shared/plans/schedule';
 import { daysBetween, parseDay } from '../../shared/text/dates/calendar';
 
 /** Days that the curve goes back. */
-const mostDays = 90;
+const maxDays = 90;
 
 /** The pages of the steps that are due by then; a page of several steps counts once. */
 const plannedBy = (plan: Plan, day: string): PageRanges =>
@@ -39,7 +39,7 @@ export const planPages = (
   const pagesOf = new Map(
     reading.flatMap(({ bookId, day, pages }) => (bookId === plan.bookId ? [[day, pages] as const] : [])),
   );
-  const length = Math.min(mostDays, Math.max(0, daysBetween(parseDay(madeOn), parseDay(today)))) + 1;
+  const length = Math.min(maxDays, Math.max(0, daysBetween(parseDay(madeOn), parseDay(today)))) + 1;
   const days = Array.from({ length }, (_, back) => {
     const day = dayAfter(today, -back);
     const one = { day, planned: countPages(plannedBy(plan, day)), read };

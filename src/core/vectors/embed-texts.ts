@@ -18,7 +18,7 @@ export const embedInParts = (embedder: Embedder): EmbedPassages =>
 /** Errors that may concern only one text of a batch. */
 const ofOneText: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['MODEL_CONTEXT_TOO_LONG', 'MODEL_BLOCKED']);
 /** Maximum number of times to halve an overlong text: a sixteenth of a passage is a sentence or two. */
-const mostHalvings = 4;
+const maxHalvings = 4;
 
 /**
  * A vector for each text, in order and as they arrive. A text that the provider rejects does not block the others: if
@@ -53,7 +53,7 @@ export async function* embedTexts(
         const middle = rest.length >> 1;
         yield* ask(rest.slice(0, middle), halvings);
         yield* ask(rest.slice(middle), halvings);
-      } else if (error.code === 'MODEL_BLOCKED' || halvings >= mostHalvings)
+      } else if (error.code === 'MODEL_BLOCKED' || halvings >= maxHalvings)
         yield [new Float32Array(dimension)];
       else yield* ask([first.slice(0, first.length >> 1)], halvings + 1);
     }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addRecentFiles } from '../menus/recent-files';
 import { isTrustedFrame } from '../trusted-frame';
 
-const mostChosen = 10_000;
+const maxChosen = 10_000;
 const pathSchema = z.string().min(1).max(4096);
 
 /** Paths that the learner chose in a dialog or dropped onto the window, as long as Lectern runs. */
@@ -16,7 +16,7 @@ export const rememberChosen = (paths: readonly string[]): void => {
     chosen.add(path);
   }
   for (const path of chosen) {
-    if (chosen.size <= mostChosen) break;
+    if (chosen.size <= maxChosen) break;
     chosen.delete(path);
   }
 };

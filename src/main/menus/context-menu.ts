@@ -14,12 +14,12 @@ import { askToOpen } from '../outside-links';
 import { isTrustedFrame } from '../trusted-frame';
 import { separator, systemItem } from './system-items';
 
-const mostSuggestions = 5;
+const maxSuggestions = 5;
 
 const spellingItems = (contents: WebContents, params: ContextMenuParams): MenuItemConstructorOptions[] => {
   const { misspelledWord, dictionarySuggestions } = params;
   if (misspelledWord === '') return [];
-  const suggestions = dictionarySuggestions.slice(0, mostSuggestions).map((word) => ({
+  const suggestions = dictionarySuggestions.slice(0, maxSuggestions).map((word) => ({
     label: word,
     click: () => contents.replaceMisspelling(word),
   }));

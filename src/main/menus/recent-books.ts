@@ -11,11 +11,11 @@ type RecentBooks = z.infer<typeof recentSchema>;
 let recent: RecentBooks = [];
 
 /** Characters of a title in the menu. */
-const mostShown = 60;
+const maxShown = 60;
 
 /** A single ampersand would mark an access key. */
 const labelOf = (title: string): string =>
-  (title.length > mostShown ? `${title.slice(0, mostShown - 1)}…` : title).replaceAll('&', '&&');
+  (title.length > maxShown ? `${title.slice(0, maxShown - 1)}…` : title).replaceAll('&', '&&');
 
 export const recentItems = (): MenuItemConstructorOptions[] =>
   recent.length === 0

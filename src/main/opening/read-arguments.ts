@@ -6,13 +6,13 @@ import { isBook } from './is-book';
 import { pageScheme } from '../page-address';
 
 /** Characters of a refused link that are shown. */
-const mostShown = 200;
+const maxShown = 200;
 
 const isLink = (argument: string): boolean => argument.toLowerCase().startsWith(`${pageScheme}:`);
 
 export const requestOfLink = (link: string): OpenRequest => {
   const target = parseLink(link);
-  return target ? { kind: 'link', target } : { kind: 'refused', link: link.slice(0, mostShown) };
+  return target ? { kind: 'link', target } : { kind: 'refused', link: link.slice(0, maxShown) };
 };
 
 /** A `file:` address may name another computer, to which Windows would sign in. */

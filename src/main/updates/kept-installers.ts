@@ -20,7 +20,7 @@ const keep = async (folder: string, version: string, file: string): Promise<void
   await rename(`${target}.part`, target);
 };
 
-const kept = async (
+const listKept = async (
   folder: string,
 ): Promise<readonly { readonly name: string; readonly version: string }[]> =>
   (await readdir(folder).catch(() => [])).flatMap((name) => {
@@ -39,14 +39,14 @@ export const keepInstallers = async ({ folder, present, next }: Installers): Pro
   if (present.file !== null && (await exists(present.file)))
     await keep(folder, present.version, present.file);
   await keep(folder, next.version, next.file);
-  for (const { name, version } of await kept(folder))
+  for (const { name, version } of await listKept(folder))
     if (version !== present.version && version !== next.version)
       await rm(join(folder, name), { force: true });
 };
 
 /** The kept installer of a version; null if there is none. */
 export const findInstaller = async (folder: string, version: string): Promise<string | null> => {
-  const found = (await kept(folder)).find((one) => one.version === version);
+  const found = (await listKept(folder)).find((one) => one.version === version);
   return found ? join(folder, found.name) : null;
 };
 

@@ -12,7 +12,7 @@ const markerSchema = z.object({
 type Marker = z.infer<typeof markerSchema>;
 
 /** Starts without a usable window after which the previous version is offered. */
-const mostStarts = 2;
+const maxStarts = 2;
 
 export interface StartMarker {
   /** The version to go back to, if this one was installed after it and has failed to start twice; otherwise null. */
@@ -51,7 +51,7 @@ export const markStart = (file: string, version: string): StartMarker => {
   let isReached = false;
   write({ version, starts: before + 1, good });
   return {
-    goBackTo: good !== null && good !== version && before >= mostStarts ? good : null,
+    goBackTo: good !== null && good !== version && before >= maxStarts ? good : null,
     reached: () => {
       isReached = true;
       write({ version, starts: 0, good: version });

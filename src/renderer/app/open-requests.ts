@@ -76,7 +76,7 @@ export function useOpenRequests(): void {
   }, []);
 }
 
-const mostRecent = 8;
+const maxRecent = 8;
 
 /** Lists the books that were opened last in the desktop's menu. */
 export function useRecentBooks(): void {
@@ -87,7 +87,7 @@ export function useRecentBooks(): void {
         (books ?? [])
           .filter((book) => book.openedAt !== null)
           .toSorted(byLastUse)
-          .slice(0, mostRecent)
+          .slice(0, maxRecent)
           .map(({ id, title }) => ({ id, title })),
       ),
     [books],

@@ -9,7 +9,7 @@ import { text } from '../messages/text';
 import { readKept, useKept } from '../state/kept';
 import { Toasts } from '../ui/toast';
 
-const mostBooks = 50;
+const maxBooks = 50;
 
 function BookSelect({
   value,
@@ -19,7 +19,7 @@ function BookSelect({
   readonly onChange: (bookId: BookId | null) => void;
 }) {
   const ready = (useBooks().data ?? []).filter(({ state }) => state === 'ready');
-  const recent = ready.toSorted(byLastUse).slice(0, mostBooks);
+  const recent = ready.toSorted(byLastUse).slice(0, maxBooks);
   const chosen = recent.find(({ id }) => id === value)?.id ?? null;
   return (
     <select

@@ -13,20 +13,20 @@ const load = {
   settings: () => import('../features/settings/settings-screen'),
 };
 
-const lazily = <Props extends object>(screen: () => Promise<ComponentType<Props>>) =>
+const lazyScreen = <Props extends object>(screen: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await screen() }));
 
 /** All screens but the first are loaded separately, so that Lectern starts faster. */
-const LibraryScreen = lazily(async () => (await load.library()).LibraryScreen);
-const StudyScreen = lazily(async () => (await load.study()).StudyScreen);
-const PlansScreen = lazily(async () => (await load.plans()).PlansScreen);
-const QuizScreen = lazily(async () => (await load.quiz()).QuizScreen);
-const MemoryScreen = lazily(async () => (await load.memory()).MemoryScreen);
-const SettingsScreen = lazily(async () => (await load.settings()).SettingsScreen);
+const LibraryScreen = lazyScreen(async () => (await load.library()).LibraryScreen);
+const StudyScreen = lazyScreen(async () => (await load.study()).StudyScreen);
+const PlansScreen = lazyScreen(async () => (await load.plans()).PlansScreen);
+const QuizScreen = lazyScreen(async () => (await load.quiz()).QuizScreen);
+const MemoryScreen = lazyScreen(async () => (await load.memory()).MemoryScreen);
+const SettingsScreen = lazyScreen(async () => (await load.settings()).SettingsScreen);
 
 /** The largest screens, because of the editor and the formulas; they are only loaded when they are opened. */
-const NotesScreen = lazily(async () => (await import('../features/notes/notes-screen')).NotesScreen);
-const ReviewScreen = lazily(async () => (await import('../features/review/review-screen')).ReviewScreen);
+const NotesScreen = lazyScreen(async () => (await import('../features/notes/notes-screen')).NotesScreen);
+const ReviewScreen = lazyScreen(async () => (await import('../features/review/review-screen')).ReviewScreen);
 
 export function ScreenOf({ route }: { readonly route: Route }) {
   switch (route.screen) {

@@ -166,14 +166,14 @@ async function sendAll(): Promise<void> {
         error: error instanceof Error && error.message ? messageOf(error) : text.library.uploadFailed,
       }));
       one.stop = null;
-      settle(next.key, one, outcome);
+      showOutcome(next.key, one, outcome);
     }
   } finally {
     sending = false;
   }
 }
 
-function settle(key: number, one: Pending, outcome: Outcome): void {
+function showOutcome(key: number, one: Pending, outcome: Outcome): void {
   void queryClient.invalidateQueries({ queryKey: ['jobs'] });
   if (outcome === 'cancelled') change(key, { state: 'cancelled', canRetry: true });
   else if ('error' in outcome) change(key, { state: 'refused', ...outcome, canRetry: one.source !== '' });

@@ -5,7 +5,7 @@ import { text } from '../messages/text';
 import { createStore } from '../state/store';
 import { desktop } from './desktop';
 
-export type ConnectionState = 'connecting' | 'open' | 'reconnecting';
+type ConnectionState = 'connecting' | 'open' | 'reconnecting';
 
 export const connectionStore = createStore<ConnectionState>('connecting');
 

@@ -1,7 +1,7 @@
 import { bookEndings } from '../../shared/model';
 
 /** The most files taken from one drop; more would probably be a mistake. */
-const mostFiles = 2000;
+const maxFiles = 2000;
 
 /** A folder contains other files too. */
 export const mayBeBook = (name: string): boolean => {
@@ -46,7 +46,7 @@ export async function filesOfEntries(entries: readonly DroppedEntry[]): Promise<
   const files: File[] = [];
   let passedOver = 0;
   const walk = async (entry: DroppedEntry, dropped: boolean): Promise<void> => {
-    if (files.length >= mostFiles) return;
+    if (files.length >= maxFiles) return;
     if (entry.isDirectory) {
       const inside = await entriesOf(entry as FolderEntry);
       const inOrder = inside.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));

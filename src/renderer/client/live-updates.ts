@@ -7,7 +7,7 @@ import { toast } from '../ui/toast';
 import { troubleStore } from './trouble';
 import { followedSessions, keys, queryClient } from './queries';
 
-const again = (...queryKey: readonly string[]): void => void queryClient.invalidateQueries({ queryKey });
+const invalidate = (...queryKey: readonly string[]): void => void queryClient.invalidateQueries({ queryKey });
 
 /** Jobs that change a book when they are done, unlike memory jobs, which follow every answer. */
 const ofBooks: ReadonlySet<JobKind> = new Set([
@@ -53,30 +53,30 @@ type EventOf<Kind extends EngineEvent['kind']> = EngineEvent & { readonly kind: 
 
 function applyJob({ job }: EventOf<'job'>): void {
   queryClient.setQueryData<Job[]>(keys.jobs, (jobs) => upsert(jobs, jobInLanguage(job)));
-  if (job.kind === 'embed-book' || (job.state === 'done' && ofBooks.has(job.kind))) again('books');
-  if (job.kind === 'compact-database' && job.state !== 'running') again('database');
-  if (job.kind === 'back-up' && job.state !== 'running') again('backups');
-  if (job.state === 'done' && job.kind === 'import-book') again('today');
+  if (job.kind === 'embed-book' || (job.state === 'done' && ofBooks.has(job.kind))) invalidate('books');
+  if (job.kind === 'compact-database' && job.state !== 'running') invalidate('database');
+  if (job.kind === 'back-up' && job.state !== 'running') invalidate('backups');
+  if (job.state === 'done' && job.kind === 'import-book') invalidate('today');
   // An import or re-import locates the book's marks again.
-  if (job.state === 'done' && /^(?:import|reread)-book$/u.test(job.kind)) again('marks');
+  if (job.state === 'done' && /^(?:import|reread)-book$/u.test(job.kind)) invalidate('marks');
 }
 
 function applyBook({ bookId, change }: EventOf<'book'>): void {
-  again('books');
+  invalidate('books');
   if (change !== 'updated') {
-    again('pages', bookId);
-    again('parts', bookId);
-    again('marks');
+    invalidate('pages', bookId);
+    invalidate('parts', bookId);
+    invalidate('marks');
   }
-  if (change === 'removed') again('collections');
+  if (change === 'removed') invalidate('collections');
   // The new book's import is queued, and another window may have added it.
-  if (change === 'added') again('jobs');
+  if (change === 'added') invalidate('jobs');
 }
 
 /** Invalidates the queries that an engine event makes stale. */
 function apply(event: EngineEvent): void {
-  if (ofToday.has(event.kind)) again('today');
-  if (event.kind === 'memory') again('profile');
+  if (ofToday.has(event.kind)) invalidate('today');
+  if (event.kind === 'memory') invalidate('profile');
   switch (event.kind) {
     case 'job':
       applyJob(event);
@@ -85,15 +85,15 @@ function apply(event: EngineEvent): void {
       applyBook(event);
       return;
     case 'cards':
-      again('cards');
-      again('knowledge');
+      invalidate('cards');
+      invalidate('knowledge');
       return;
     case 'knowledge':
-      again('knowledge');
-      again('quiz');
+      invalidate('knowledge');
+      invalidate('quiz');
       return;
     case 'collections':
-      again('collections');
+      invalidate('collections');
       return;
     case 'session':
       void queryClient.invalidateQueries({
@@ -102,34 +102,34 @@ function apply(event: EngineEvent): void {
       });
       return;
     case 'note':
-      again('notes');
+      invalidate('notes');
       return;
     case 'mark':
-      again('marks');
+      invalidate('marks');
       return;
     case 'plan':
-      again('plans');
+      invalidate('plans');
       return;
     case 'memory':
-      again('memory');
+      invalidate('memory');
       if (event.refused) toast(text.memory.refused[event.refused.limit](event.refused.facts));
       return;
     case 'backups':
-      again('backups');
+      invalidate('backups');
       return;
     case 'damage':
     case 'stopped':
       troubleStore.set(event.kind);
       return;
     case 'settings':
-      again('settings');
-      again('status');
+      invalidate('settings');
+      invalidate('status');
       return;
     case 'models':
       // A provider's models are listed again only when its key or address changes.
       for (const part of ['keys', 'embedding', 'local', 'usage', 'requests', 'without-json'])
-        again('models', part);
-      again('status');
+        invalidate('models', part);
+      invalidate('status');
       return;
   }
 }

@@ -30,7 +30,7 @@ export function NoteImage({ name, alt }: { readonly name: string; readonly alt: 
 }
 
 // A separate node type, which the plugins that remove other hosts' pictures do not affect.
-const own = ({ url, alt }: Image): RootContent =>
+const noteImageNode = ({ url, alt }: Image): RootContent =>
   ({
     type: 'noteImage',
     data: { hName: 'img', hProperties: { src: url, alt: alt ?? '' } },
@@ -42,7 +42,7 @@ export function ownImages(): (tree: Root) => void {
     const walk = (parent: { children: RootContent[] }): void => {
       parent.children = parent.children.map((node) => {
         if ('children' in node) walk(node as { children: RootContent[] });
-        return node.type === 'image' && imageName(node.url) !== null ? own(node) : node;
+        return node.type === 'image' && imageName(node.url) !== null ? noteImageNode(node) : node;
       });
     };
     walk(tree);

@@ -6,7 +6,7 @@ const cents = new Intl.NumberFormat(locale, {
   currency: 'USD',
   currencyDisplay: 'narrowSymbol',
 });
-const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** Less than a cent is shown as such, so that nothing paid for looks free. */
 export function formatMoney(dollars: number): string {
@@ -14,7 +14,7 @@ export function formatMoney(dollars: number): string {
   return cents.format(dollars);
 }
 
-const fine = new Intl.NumberFormat(locale, {
+const twoDigits = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'USD',
   currencyDisplay: 'narrowSymbol',
@@ -24,7 +24,7 @@ const fine = new Intl.NumberFormat(locale, {
 /** An answer rarely costs a cent, so smaller sums have two significant digits, down to a hundredth of a cent. */
 export function formatSmallMoney(dollars: number): string {
   if (dollars >= 0.01 || dollars === 0) return cents.format(dollars);
-  return dollars < 0.0001 ? `< ${fine.format(0.0001)}` : fine.format(dollars);
+  return dollars < 0.0001 ? `< ${twoDigits.format(0.0001)}` : twoDigits.format(dollars);
 }
 
 /** The cost of a month and its limit. Next to a limit below a cent, the cost is shown as precisely. */
@@ -38,7 +38,7 @@ export const spentOfCap = (
 
 /** Token counts in short: 950, 12.4 k, 3.1 M. */
 export function formatTokens(tokens: number): string {
-  if (tokens < 1_000) return short.format(tokens);
-  if (tokens < 999_950) return `${short.format(tokens / 1_000)} k`;
-  return `${short.format(tokens / 1_000_000)} M`;
+  if (tokens < 1_000) return oneDecimal.format(tokens);
+  if (tokens < 999_950) return `${oneDecimal.format(tokens / 1_000)} k`;
+  return `${oneDecimal.format(tokens / 1_000_000)} M`;
 }

@@ -2,7 +2,7 @@ import type { Selection } from '../../shared/model';
 import { createStore } from '../state/store';
 
 /** A request to put a question, or a passage with its place, into the composer. */
-export type Compose =
+type Compose =
   | { readonly kind: 'text'; readonly text: string; readonly nonce: number }
   | {
       readonly kind: 'quote';

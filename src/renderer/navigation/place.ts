@@ -3,7 +3,7 @@ import { navigate } from './route';
 import type { BookId, NoteId } from '../../shared/model';
 
 /** Text highlighted on a page: a cited sentence, or a search match. A heading is only scrolled to. */
-export interface Lit {
+export interface Highlight {
   readonly bookId: BookId;
   readonly page: number;
   readonly quote: string;
@@ -16,7 +16,7 @@ export interface Lit {
   readonly turn: number;
 }
 
-export const litStore = createStore<Lit | null>(null);
+export const litStore = createStore<Highlight | null>(null);
 let turns = 0;
 
 /** Text highlighted in a note. */
@@ -45,7 +45,7 @@ export function openPage(
   bookId: BookId,
   page: number,
   quote = '',
-  by: Lit['by'] = 'citation',
+  by: Highlight['by'] = 'citation',
   nth = 0,
   heading?: number,
 ): void {

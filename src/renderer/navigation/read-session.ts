@@ -5,7 +5,7 @@ import { createStore } from '../state/store';
 import { toast } from '../ui/toast';
 
 /** The place in the conversation that the chat is asked to open. Without a turn: the session's first. */
-export interface ThreadWish {
+interface ThreadWish {
   readonly sessionId: SessionId;
   readonly turnId: TurnId | null;
 }

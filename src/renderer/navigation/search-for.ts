@@ -2,7 +2,7 @@ import { navigate } from './route';
 import { createStore } from '../state/store';
 
 /** A request to search for words in the open book, in the whole library or in the remembered facts. */
-export interface SearchWish {
+interface SearchWish {
   readonly where: 'book' | 'library' | 'memory';
   readonly words: string;
 }

@@ -1,7 +1,7 @@
 import type { Rescue, StartState, StartStep } from '../../shared/model';
 import { text } from './text';
 
-export interface StartView {
+interface StartView {
   readonly title: string;
   /** The current step, or why the start failed; may be empty. */
   readonly doing: string;

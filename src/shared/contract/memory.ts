@@ -9,7 +9,7 @@ import {
   exportPartSchema,
   importCountsSchema,
   importPreviewSchema,
-  longestImportPart,
+  maxImportPartLength,
   factChangeSchema,
   factPageSchema,
   factsActionSchema,
@@ -52,8 +52,8 @@ const isInOrder = ({
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }): boolean => from === undefined || to === undefined || Date.parse(from) <= Date.parse(to);
-const mostPeriods = 1000;
-const shortestDays = { day: 1, week: 7, month: 28 } as const;
+const maxPeriods = 1000;
+const minDaysOfPeriod = { day: 1, week: 7, month: 28 } as const;
 const wrongRange = { path: ['from'], error: inputText.timeRange };
 
 const scopeIsComplete = (scope: Scope | undefined, scopeId: string | undefined): boolean => {
@@ -97,10 +97,7 @@ export const memoryContract = {
     )
     .output(z.object({ items: z.array(factSchema), total: z.number().int() })),
   item: verb.route({ method: 'GET', path: '/ltm/items/{factId}' }).input(byFact).output(factPageSchema),
-  /**
-   * Fields that are left out stay unchanged. `fact` is the learner's own wording, which makes the fact certain and is
-   * its evidence.
-   */
+  /** Omitted fields stay unchanged. `fact` is the learner's own wording, which makes it certain and is its evidence. */
   update: verb
     .route({ method: 'PATCH', path: '/ltm/items/{factId}' })
     .input(
@@ -150,9 +147,7 @@ export const memoryContract = {
         ),
     )
     .output(eventIterator(factsStepSchema)),
-  /**
-   * Undoes the latest change of many facts, or restores facts that are about to be deleted, and streams the progress.
-   */
+  /** Undoes the latest change of many facts or restores facts that are about to be deleted; streams the progress. */
   undoMany: verb
     .route({ method: 'POST', path: '/ltm/bulk/{batchId}/undo' })
     .input(z.object({ batchId: z.number().int().min(1) }))
@@ -170,8 +165,8 @@ export const memoryContract = {
         .refine(isInOrder, wrongRange)
         .refine(
           ({ from, to, by }) =>
-            (Date.parse(to) - Date.parse(from)) / 86_400_000 <= mostPeriods * shortestDays[by],
-          { path: ['from'], error: inputText.tooManyPeriods(mostPeriods) },
+            (Date.parse(to) - Date.parse(from)) / 86_400_000 <= maxPeriods * minDaysOfPeriod[by],
+          { path: ['from'], error: inputText.tooManyPeriods(maxPeriods) },
         ),
     )
     .output(z.array(timelineCountSchema)),
@@ -222,10 +217,7 @@ export const memoryContract = {
       }),
     )
     .output(memoryActResultSchema),
-  /**
-   * Permanently erases everything that is remembered, with all conversations. Books, notes, plans, cards and settings
-   * stay.
-   */
+  /** Permanently erases the whole memory and all conversations. Books, notes, plans, cards and settings stay. */
   clear: verb
     .route({ method: 'POST', path: '/ltm/clear' })
     .input(z.object({ confirm: z.literal(true) }))
@@ -244,7 +236,7 @@ export const memoryContract = {
     .output(z.object({ importId: z.string() })),
   addImportPart: verb
     .route({ method: 'POST', path: '/ltm/imports/{importId}/parts' })
-    .input(byImport.extend({ text: z.string().min(1).max(longestImportPart) }))
+    .input(byImport.extend({ text: z.string().min(1).max(maxImportPartLength) }))
     .output(z.object({ added: z.literal(true) })),
   /** Call after the last part. Returns what the import would do. */
   previewImport: verb
@@ -286,7 +278,7 @@ export const memoryContract = {
     .output(z.object({ importId: z.string() })),
   addChatPart: verb
     .route({ method: 'POST', path: '/ltm/chats/{importId}/parts' })
-    .input(byImport.extend({ text: z.string().min(1).max(longestImportPart) }))
+    .input(byImport.extend({ text: z.string().min(1).max(maxImportPartLength) }))
     .output(z.object({ added: z.literal(true) })),
   previewChats: verb
     .route({ method: 'GET', path: '/ltm/chats/{importId}' })

@@ -10,7 +10,7 @@ import {
   cardInputSchema,
   cardProposalSchema,
   cardSchema,
-  longestCardFile,
+  maxCardFileLength,
   ratingSchema,
   reviewDueSchema,
   sessionIdSchema,
@@ -23,7 +23,7 @@ const byCards = z.object({ cardIds: z.array(cardIdSchema).max(100_000) });
 const changedSchema = z.object({ changed: z.number().int() });
 
 const fileSchema = z.object({
-  text: z.string().max(longestCardFile),
+  text: z.string().max(maxCardFileLength),
   /** The meaning of each column of a table; by default what its headers say, or a guess. */
   columns: z.array(cardColumnSchema).max(100).optional(),
 });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { sessionIdSchema } from './ids';
 
 /** How a file of conversations is laid out: a tree of messages, a list with senders, messages with roles, or headings. */
-export const chatFormatSchema = z.enum(['message-tree', 'sender-list', 'role-list', 'markdown']);
+const chatFormatSchema = z.enum(['message-tree', 'sender-list', 'role-list', 'markdown']);
 export type ChatFormat = z.infer<typeof chatFormatSchema>;
 
 /** A conversation of another program. */
-export const importedChatSchema = z.object({
+const importedChatSchema = z.object({
   sessionId: sessionIdSchema,
   format: chatFormatSchema,
   title: z.string().nullable(),
@@ -26,7 +26,7 @@ export const chatPreviewSchema = z.object({
       messages: z.number().int(),
       from: z.string(),
       to: z.string(),
-      /** It was imported before. */
+      /** Whether it was imported before. */
       known: z.boolean(),
     }),
   ),

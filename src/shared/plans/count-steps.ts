@@ -1,6 +1,6 @@
 import type { Plan, PlanOverview, PlanStep } from '../model';
 
-export interface StepCounts {
+interface StepCounts {
   readonly steps: number;
   readonly done: number;
   readonly skipped: number;
@@ -23,7 +23,7 @@ export const shareDone = ({ steps, done, skipped }: StepCounts): number => {
 
 export const progressOf = (steps: readonly PlanStep[]): number => shareDone(countSteps(steps));
 
-export interface DayOfSteps {
+interface DayOfSteps {
   readonly day: string;
   /** Steps that are open. */
   readonly open: number;

@@ -6,7 +6,7 @@ import { foldSpace } from '../text/fold-space';
 import { numberWordPattern, numberWords } from '../text/grammar/number-words';
 
 /** What a goal such as "finish by 12 March, 30 minutes a day, not on Sundays" asks for. */
-export interface StudyGoal {
+interface StudyGoal {
   /** The last day, `YYYY-MM-DD`. */
   readonly until: string | null;
   readonly pace: StudyPace | null;
@@ -121,7 +121,7 @@ const places = new RegExp(
   'giu',
 );
 
-/** Without the gaps that what was cut out has left. */
+/** Removes the gaps left by what was cut out. */
 const tidy = (text: string): string =>
   foldSpace(text)
     .replace(/\s+([,.;])/gu, '$1')

@@ -1,7 +1,7 @@
 import type { BackupReason } from '../../shared/model';
 import type { FoundBackup } from './manifests';
 
-const kept = { days: 7, weeks: 4 } as const;
+const keptBackups = { days: 7, weeks: 4 } as const;
 /** Backups made by hand stay until they are deleted by hand. */
 const keptOf: Readonly<Record<Exclude<BackupReason, 'daily' | 'manual'>, number>> = {
   'before-update': 5,
@@ -18,8 +18,8 @@ const keptDaily = (newestFirst: readonly FoundBackup[]): ReadonlySet<string> => 
   const [days, weeks, names] = [new Set<number>(), new Set<number>(), new Set<string>()];
   for (const { name, manifest } of newestFirst) {
     const [day, week] = [dayOf(manifest.at), weekOf(manifest.at)];
-    const isOfDay = !days.has(day) && days.size < kept.days;
-    const isOfWeek = !weeks.has(week) && weeks.size < kept.weeks;
+    const isOfDay = !days.has(day) && days.size < keptBackups.days;
+    const isOfWeek = !weeks.has(week) && weeks.size < keptBackups.weeks;
     if (isOfDay) days.add(day);
     if (isOfWeek) weeks.add(week);
     if (isOfDay || isOfWeek) names.add(name);

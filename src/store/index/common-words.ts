@@ -5,7 +5,7 @@ import { matchAny } from './full-text';
  * The most rows that a question's words may match together before the most common words are left out: ranking this many
  * takes about 20 ms.
  */
-const mostRows = 30_000;
+const maxRows = 30_000;
 
 /** How many rows of an index contain a word, by the word as given. */
 type WordCounts = ReadonlyMap<string, number>;
@@ -25,7 +25,7 @@ export const countWords = (sql: Sql, index: keyof typeof wordQueries, words: rea
   new Map(words.map((word) => [word, countRows(sql, index, word)]));
 
 /** The rarest of the words that together match at most `most` rows; always includes the rarest one. */
-export const rareWords = (counts: WordCounts, most = mostRows): readonly string[] => {
+export const rareWords = (counts: WordCounts, most = maxRows): readonly string[] => {
   let rows = 0;
   return [...counts]
     .filter(([, count]) => count > 0)

@@ -8,7 +8,7 @@ import { errorText } from '../../shared/messages/engine-text';
 import type { BookId, PassageId } from '../../shared/model';
 
 /** Further hits are too far away to matter. */
-const mostHits = 200;
+const maxHits = 200;
 
 const selectModel = 'SELECT id, dimension FROM sentence_models WHERE model = ?';
 const insertModel = 'INSERT INTO sentence_models (model) VALUES (?)';
@@ -25,8 +25,8 @@ const removeSentences = 'DELETE FROM sentences WHERE passage_id = ? AND sentence
 const insertSentence = 'INSERT INTO sentences (sentence_model_id, passage_id, start) VALUES (?, ?, ?)';
 
 /**
- * Sentences of passages that were read to the end: in one that crosses the limit, read and unread sentences cannot be
- * told apart.
+ * Sentences of passages that were read to the end. In a passage that crosses the limit, read and unread sentences
+ * cannot be distinguished.
  */
 const selectRead = `
 SELECT s.id FROM passages p JOIN sentences s ON s.passage_id = p.id AND s.sentence_model_id = ?
@@ -55,7 +55,7 @@ const createTable = (sql: Sql, id: number, dimension: number): void => {
     DELETE FROM ${name} WHERE rowid = old.id; END`);
 };
 
-/** A unit vector's components in 255 steps: a quarter of the space, and the order of the nearest stays. */
+/** A unit vector's components in 255 steps: a quarter of the space, and the order of the nearest hardly changes. */
 const quantised = (vector: Float32Array): Uint8Array => {
   const bytes = Int8Array.from(vector, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 127));
   return new Uint8Array(bytes.buffer);
@@ -119,7 +119,7 @@ export const sentencesByVector = (
   reach: Reach = 'read',
 ): readonly SentenceHit[] => {
   const { id = 0, dimension = null } = findModel(sql, model) ?? {};
-  const k = Math.min(Math.floor(limit), mostHits);
+  const k = Math.min(Math.floor(limit), maxHits);
   if (dimension === null || bookId === null || k < 1) return [];
   checkDimension(dimension, model, vector);
   const limited = readLimits(sql, reach)?.has(bookId) ?? false;

@@ -7,7 +7,7 @@ import { liveFact } from './live-fact';
 interface TypedIndex {
   readonly index: string;
   readonly weights: string;
-  /** The rows that the index is of, and the column that identifies them. */
+  /** A join from the index to the indexed rows, and their id column. */
   readonly rows: string;
   readonly id: string;
   readonly where: string;
@@ -16,7 +16,7 @@ interface TypedIndex {
 }
 
 /** The fewest letters of a word in a book that are searched as a prefix: in 100,000 passages, three take 150 ms. */
-const shortestPrefix = 4;
+const minPrefixLength = 4;
 
 const ofBook = (column: string): string => `(:book IS NULL OR ${column} = :book)`;
 
@@ -104,7 +104,7 @@ export const findTyped = (
 ): readonly string[] => {
   const { column } = indexes[kind];
   const match =
-    kind === 'passage' ? matchUnfinished(typed, shortestPrefix, 'text') : matchTyped(typed, column);
+    kind === 'passage' ? matchUnfinished(typed, minPrefixLength, 'text') : matchTyped(typed, column);
   if (match === null) return [];
   const { count, best, newest } = queries[kind];
   const isRanked = (sql.get<{ count: number }>(count, { match })?.count ?? 0) <= rankedAtMost;

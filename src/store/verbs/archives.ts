@@ -14,7 +14,7 @@ import { refuseReadOnly } from '../tables/policy/switches';
 import { leaveBase } from './memory/restate-in-base';
 import type { Verbs } from './verbs';
 
-const nothing = { items: [], total: 0 } as const;
+const emptyPage = { items: [], total: 0 } as const;
 
 /** One query for words in text or topic and words in the topic only; null if one of the two contains no word. */
 const matchOf = (q: string, topic: string): string | null => {
@@ -54,7 +54,7 @@ const archiveReads = (sql: Sql): Verbs<ArchiveReader> => ({
     const topic = filter.topic?.trim() ?? '';
     if (q === '' && topic === '') return archives.listArchives(sql, filter, null);
     const match = matchOf(q, topic);
-    return match === null ? nothing : archives.listArchives(sql, filter, match);
+    return match === null ? emptyPage : archives.listArchives(sql, filter, match);
   },
   findArchive: (id) => {
     const archive = archives.findArchive(sql, id);
@@ -113,7 +113,7 @@ const archiveWrites = (sql: Sql): Verbs<ArchiveWriter> => ({
 
   reviseBase: ({ text, byHand, seen, upToSummaryId, at, erasures }) => {
     refuseAfterErasure(sql, erasures);
-    // Not a text that is rewritten because something was erased, nor the learner's own.
+    // Texts rewritten after an erasure, and texts edited by the learner, are allowed.
     if (upToSummaryId !== null) refuseReadOnly(sql);
     if ((findBase(sql)?.revision ?? 0) !== seen) return null;
     const revision = addBaseRevision(sql, text, at, byHand);

@@ -13,7 +13,7 @@ import { listPages } from '../tables/books/pages';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/engine-text';
 
-/** C11: marking counts as reading. The event names the mark but contains none of its words. */
+/** C11: marking counts as reading. The event contains the mark's id but none of its words. */
 const record = (sql: Sql, mark: Mark, change: 'added' | 'updated' | 'erased', at: string): void => {
   addEvent(sql, {
     source: 'reading',
@@ -26,13 +26,13 @@ const record = (sql: Sql, mark: Mark, change: 'added' | 'updated' | 'erased', at
   });
 };
 
-const plain = (words: string | null): string =>
+const foldWords = (words: string | null): string =>
   (words ?? '').normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 
 /** Whether title and author are the same; a missing author matches any. */
 const isSameWork = (a: Pick<MarksElsewhere, 'title' | 'author'>, b: typeof a): boolean =>
-  plain(a.title) === plain(b.title) &&
-  (plain(a.author) === plain(b.author) || plain(a.author) === '' || plain(b.author) === '');
+  foldWords(a.title) === foldWords(b.title) &&
+  (foldWords(a.author) === foldWords(b.author) || foldWords(a.author) === '' || foldWords(b.author) === '');
 
 const noPage = (count: number): LecternError =>
   new LecternError('PAGE_NOT_FOUND', errorText.pageOutOfRange(count));

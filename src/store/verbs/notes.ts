@@ -19,7 +19,7 @@ import { eraseWithTraces, weighFacts } from './erase/erase-exchange';
 import { recordToolResult } from './tool-events';
 import type { Verbs } from './verbs';
 
-/** C11. The event names the note but contains none of its text. */
+/** C11. The event contains the note's id but none of its text. */
 const record = (
   sql: Sql,
   note: Pick<Note, 'id' | 'bookId'>,
@@ -45,7 +45,7 @@ const inputOf = (row: notes.NoteRow): NoteInput => ({
   bookId: row.book_id,
 });
 
-const written = (sql: Sql, id: NoteId, change: 'added' | 'updated', at: string): OpenNote => {
+const findWritten = (sql: Sql, id: NoteId, change: 'added' | 'updated', at: string): OpenNote => {
   const note = notes.findNote(sql, id);
   if (!note) throw new Error('a note was not written');
   images.noteImagesOf(sql, id, note.content);
@@ -53,7 +53,7 @@ const written = (sql: Sql, id: NoteId, change: 'added' | 'updated', at: string):
   return note;
 };
 
-/** The note to change; refused if it was changed since. */
+/** The note to change; throws if it was changed since. */
 const toChange = (sql: Sql, id: NoteId, change: ChangeOfNote): notes.NoteRow | undefined => {
   const row = notes.findRow(sql, id);
   if (row && change.basedOn !== undefined && change.basedOn !== row.version)
@@ -75,7 +75,7 @@ const updateNote = (
     revisions.keepBeforeEdit(sql, before, input.content, at);
   else revisions.keepRevision(sql, before, change.reason, at);
   notes.updateNote(sql, id, input, at);
-  return written(sql, id, 'updated', at);
+  return findWritten(sql, id, 'updated', at);
 };
 
 /** Changes the links in other notes after a note was renamed. */
@@ -93,7 +93,7 @@ const relink = (
     if (!source || changed === content) return [];
     revisions.keepRevision(sql, source, 'rename', at);
     notes.updateNote(sql, id, { ...inputOf(source), content: changed }, at);
-    written(sql, id, 'updated', at);
+    findWritten(sql, id, 'updated', at);
     return [id];
   });
 };
@@ -106,8 +106,8 @@ const isSame = (row: notes.NoteRow, note: ImportedNote): boolean =>
   row.book_id === note.bookId &&
   (row.pinned === 1) === note.pinned;
 
-/** A note is the one that was exported if both its number and the time of its making agree. */
-const meets = (sql: Sql, note: ImportedNote): NoteImport => {
+/** Compares an imported note with the stored ones. It is the note that was exported if both the id and the creation time match. */
+const compareImport = (sql: Sql, note: ImportedNote): NoteImport => {
   const exported = note.id === null ? undefined : notes.findRow(sql, note.id);
   if (exported && exported.created_at === note.createdAt)
     return { meets: isSame(exported, note) ? 'same' : 'changed', noteId: exported.id };
@@ -138,17 +138,17 @@ const noteReading = (sql: Sql): Verbs<NoteReader> => ({
   listRevisions: (noteId) => revisions.listRevisions(sql, noteId),
   findRevision: (noteId, revisionId) => revisions.findRevision(sql, noteId, revisionId),
   listNotesAfter: (after, limit) => notes.listNotesAfter(sql, after, limit),
-  planImport: (given) => given.map((note) => meets(sql, note)),
+  planImport: (given) => given.map((note) => compareImport(sql, note)),
   listProposals: () => proposals.listProposals(sql),
   findProposal: (id) => proposals.findProposal(sql, id),
   hasImage: (name) => images.hasImage(sql, name),
   listImages: () => images.listImages(sql),
 });
 
-/** Facts that only the notes said go with them; others lose a piece of evidence. */
-const eraseWhatNotesSaid = (sql: Sql, noteIds: readonly NoteId[]): void => {
+/** Erases the facts that only these notes support; other facts lose a piece of evidence. */
+const eraseWhatNotesSaid = (sql: Sql, noteIds: readonly NoteId[], at: string): void => {
   const { alone, others } = factsSupportedByNotes(sql, noteIds);
-  eraseWithTraces(sql, alone);
+  eraseWithTraces(sql, alone, at);
   removeEvidenceOfNotes(sql, noteIds);
   weighFacts(sql, others);
   if (alone.length > 0) sql.exec(scrub('facts_fts'));
@@ -174,7 +174,7 @@ const binVerbs = (sql: Sql): Pick<Verbs<NoteWriter>, 'binNote' | 'restoreNote' |
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     });
-    return written(sql, id, 'added', at);
+    return findWritten(sql, id, 'added', at);
   },
   eraseDeletedNotes: (which, at) => {
     const ids = 'before' in which ? bin.deletedBefore(sql, which.before) : which;
@@ -185,7 +185,7 @@ const binVerbs = (sql: Sql): Pick<Verbs<NoteWriter>, 'binNote' | 'restoreNote' |
     proposals.removeProposalsOf(sql, erased);
     images.removeImageUses(sql, erased);
     if (erased.length > 0) {
-      eraseWhatNotesSaid(sql, erased);
+      eraseWhatNotesSaid(sql, erased, at);
       eraseFromContexts(sql, 'note', erased);
       eraseNoteCitations(sql, erased);
       sql.exec(scrub('notes_fts'));
@@ -214,12 +214,12 @@ const proposalVerbs = (
     proposals.removeProposal(sql, id);
     if (noteId === null) {
       const input = { title, content, tags: [], relatedPages: pages, bookId };
-      return written(sql, notes.addNote(sql, input, at), 'added', at);
+      return findWritten(sql, notes.addNote(sql, input, at), 'added', at);
     }
     const row = notes.findRow(sql, noteId);
     if (!row) return null;
     const before = inputOf(row);
-    // Pages are those of the note's book.
+    // The pages must be those of the note's book.
     const relatedPages =
       row.book_id === bookId ? [...new Set([...before.relatedPages, ...pages])] : before.relatedPages;
     return updateNote(sql, noteId, { ...before, content, relatedPages }, at, {
@@ -236,12 +236,12 @@ export const noteVerbs = (sql: Sql): Verbs<NoteReader & NoteWriter> => ({
 
   addNote: (input, at) => {
     requireBook(sql, input.bookId);
-    return written(sql, notes.addNote(sql, input, at), 'added', at);
+    return findWritten(sql, notes.addNote(sql, input, at), 'added', at);
   },
   updateNote: (id, input, at, change = {}) => updateNote(sql, id, input, at, change),
   pinNote: (id, pinned, at) => {
     if (!notes.pinNote(sql, id, pinned)) return null;
-    return written(sql, id, 'updated', at);
+    return findWritten(sql, id, 'updated', at);
   },
   renameNote: (id, title, at, change = {}) => {
     const before = toChange(sql, id, change);
@@ -250,7 +250,7 @@ export const noteVerbs = (sql: Sql): Verbs<NoteReader & NoteWriter> => ({
     // A note that links to itself.
     const content = isLinkable(title) ? relinked(before.content, before.title, title) : before.content;
     notes.updateNote(sql, id, { ...inputOf(before), title, content }, at);
-    return { note: written(sql, id, 'updated', at), relinked: changed };
+    return { note: findWritten(sql, id, 'updated', at), relinked: changed };
   },
   restoreRevision: (noteId, revisionId, at) => {
     const row = notes.findRow(sql, noteId);
@@ -274,7 +274,7 @@ export const noteVerbs = (sql: Sql): Verbs<NoteReader & NoteWriter> => ({
         createdAt: note.createdAt ?? at,
         updatedAt: note.updatedAt ?? at,
       });
-      return written(sql, id, 'added', at).id;
+      return findWritten(sql, id, 'added', at).id;
     }),
 
   addImage: (name, size, at) => images.addImage(sql, name, size, at),

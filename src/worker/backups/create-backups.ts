@@ -21,7 +21,7 @@ interface BackupsOptions {
   readonly nativeBinding: string | undefined;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 const checkFolder = async (folder: string): Promise<void> => {
   if (!isAbsolute(folder)) throw new LecternError('BACKUP_FOLDER', errorText.backupFolderRelative);
@@ -50,7 +50,7 @@ export const createBackups = ({
   const run = <Result extends Sentence | null>(
     task: BackupTask,
     signal: AbortSignal,
-    onProgress = nothing as (share: number) => void,
+    onProgress = noop as (share: number) => void,
   ) => runBackupThread<Result>(entry, { task, nativeBinding }, onProgress, signal);
   const all = (folder: string | null) =>
     listBackupsIn([...new Set([pathOf(folder), ...backupFolders(dataDir)])]);

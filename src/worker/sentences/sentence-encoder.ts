@@ -19,9 +19,9 @@ export interface SentenceEncoderOptions {
 }
 
 /** Failures in a row after which the encoder is turned off. */
-const mostFailures = 2;
+const maxFailures = 2;
 /** One group in progress and one waiting, so that a thread is never idle between groups. */
-const mostGroups = 2;
+const maxGroups = 2;
 
 /** The encoder's tasks and threads. */
 interface Encoder {
@@ -51,7 +51,7 @@ const nextTask = ({ tasks }: Encoder): Task | undefined => {
   return waiting.find(({ urgent }) => urgent) ?? waiting[0];
 };
 
-/** Threads that may take a task's groups, the preferred one first. */
+/** Threads that may work on a task's groups, the preferred one first. */
 const slotsFor = ({ slots }: Encoder, { urgent }: Task): readonly Slot[] =>
   urgent
     ? slots.toSorted((a, b) => Number(b.role === 'questions') - Number(a.role === 'questions'))
@@ -60,7 +60,7 @@ const slotsFor = ({ slots }: Encoder, { urgent }: Task): readonly Slot[] =>
 /** Starts one more thread if a task has more groups than threads. */
 const startFor = (encoder: Encoder, task: Task): void => {
   const { slots, share, options } = encoder;
-  // Until the first has loaded the model there is nothing to share.
+  // Until the first thread has loaded the model, there is nothing to share.
   if (share === null && slots.some((slot) => slot.state() === 'starting')) return;
   const fit = slotsFor(encoder, task);
   const started = fit.filter((slot) => slot.state() === 'starting' || slot.state() === 'ready');
@@ -80,7 +80,7 @@ const dispatch = (encoder: Encoder): void => {
   if (encoder.off) return;
   for (let task = nextTask(encoder); task; task = nextTask(encoder)) {
     startFor(encoder, task);
-    const most = mostGroups + Number(task.urgent);
+    const most = maxGroups + Number(task.urgent);
     const free = slotsFor(encoder, task).filter((slot) => slot.state() === 'ready' && slot.load() < most);
     const slot = free.toSorted((a, b) => a.load() - b.load())[0];
     const next = slot && task.waiting.shift();
@@ -99,7 +99,7 @@ const handleFailure = (
   for (const one of returned) one.task.waiting.unshift(one);
   const task = failed?.task ?? nextTask(encoder);
   if (task) drop(encoder, task, error);
-  if (encoder.failures >= mostFailures)
+  if (encoder.failures >= maxFailures)
     void turnOff(
       encoder,
       isLecternError(error)

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { systemClock } from '../../../src/adapters/system/clock';
 import type { Engine } from '../../../src/core/engine/engine';
-import { longestImportPart, type ExportCursor } from '../../../src/shared/model';
+import { maxImportPartLength, type ExportCursor } from '../../../src/shared/model';
 import { createLocalEngine } from '../../../src/worker/engine/create-local-engine';
 
 const [from = '', to = '', root = ''] = process.argv.slice(2);
@@ -78,8 +78,8 @@ const main = async (): Promise<void> => {
     let text = '';
     count = await exportAll(source, async (more) => {
       text += more;
-      for (; text.length > longestImportPart; text = text.slice(longestImportPart))
-        parts.push(text.slice(0, longestImportPart));
+      for (; text.length > maxImportPartLength; text = text.slice(maxImportPartLength))
+        parts.push(text.slice(0, maxImportPartLength));
       await setTimeout(0);
     });
     parts.push(text);

@@ -12,7 +12,7 @@ const FRAME =
 /** Common words count besides meaning: names of drills and people have no synonyms. */
 const SHARED_WORDS = 0.25;
 /** How many topics are cached: the same ones come with every question. */
-const MOST_CACHED = 400;
+const MAX_CACHED = 400;
 
 interface ReadTopic {
   readonly stems: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export const createTopicDetector = (embedder: Embedder): DetectTopic => {
     for (const [at, text] of missing.entries())
       known.set(text, { stems: new Set(contentStems(text)), vector: vectors[at] });
     const found = texts.map((text) => known.get(text) ?? { stems: new Set<string>(), vector: undefined });
-    for (const oldest of [...known.keys()].slice(0, -MOST_CACHED)) known.delete(oldest);
+    for (const oldest of [...known.keys()].slice(0, -MAX_CACHED)) known.delete(oldest);
     return found;
   };
 

@@ -3,7 +3,7 @@ import { foldSpace } from '../../../shared/text/fold-space';
 import { sentenceBounds } from './text/sentence-bounds';
 import { untitledSession } from '../../../shared/messages/en/session-text';
 
-const LONGEST = 80;
+const MAX_TITLE_LENGTH = 80;
 const COURTESIES =
   /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: there)?[,.! ]+|(?:please|ok(?:ay)?|so|well|now|and|but)[, ]+|(?:can|could|would|will) you (?:please |kindly )?(?:tell me|explain(?: to me)?|describe|show me|help me understand|help me with|say)\s+|(?:please )?(?:tell me|explain(?: to me)?)(?: about)?\s+|i(?:['’]d| would) like to (?:know|ask|understand)(?: about)?\s+|i (?:want|need) to (?:know|ask|understand)(?: about)?\s+|i (?:was|am) wondering (?:about |if |whether )?|do you know\s+|what (?:does|do) (?:the book|the author|it) say about\s+)+(?=.{3})/i;
 
@@ -22,7 +22,7 @@ export function nameSession(firstQuestion: string): string {
     .replace(/^["“‘']([^"”’']*)["”’']$/, '$1');
   if (title === '') return untitledSession;
   // A question stays one: "What is the stair drill" alone looks cut off.
-  const isQuestion = whole.endsWith(`${title}?`) && QUESTION.test(title) && title.length < LONGEST;
+  const isQuestion = whole.endsWith(`${title}?`) && QUESTION.test(title) && title.length < MAX_TITLE_LENGTH;
   return title.charAt(0).toUpperCase() + title.slice(1) + (isQuestion ? '?' : '');
 }
 
@@ -38,11 +38,13 @@ function firstSentence(text: string): string {
 }
 
 function cutAtWord(text: string): string {
-  if (text.length <= LONGEST) return text;
-  const head = text.slice(0, LONGEST + 1);
+  if (text.length <= MAX_TITLE_LENGTH) return text;
+  const head = text.slice(0, MAX_TITLE_LENGTH + 1);
   const space = head.lastIndexOf(' ');
   const cut =
-    space > LONGEST / 2 ? head.slice(0, space) : text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
+    space > MAX_TITLE_LENGTH / 2
+      ? head.slice(0, space)
+      : text.slice(0, MAX_TITLE_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
   // A title that ends in "of the" reads as broken.
   return cut.replace(/(?:\s+(?:a|an|the|of|to|in|on|and|or|for|with|by|at|from|that|which|is|are))+$/i, '');
 }

@@ -6,26 +6,26 @@ import { askWhole, checkedWhole } from './checked-reply';
 import { shortened } from './shortened';
 
 /** Limits the prompt to about 2,000 tokens, since it is sent with every question until a topic is found. */
-const newest = 20;
-const nearest = 20;
-const longest = 160;
+const newestTopics = 20;
+const nearestTopics = 20;
+const maxSummaryLength = 160;
 const reply = z.object({ topic: z.string().nullable() });
 
 type Topics = Parameters<Cognition['detectTopic']>[1];
 
-/** The last changed topics, which come first, and the others with the most words in common. */
+/** The most recently changed topics first, then those with the most words in common. */
 const candidates = (text: string, topics: Topics): Topics => {
   const asked = new Set(contentStems(text));
   const others = topics
-    .slice(newest)
+    .slice(newestTopics)
     .map((topic) => ({
       topic,
       shared: overlap(asked, new Set(contentStems(`${topic.slug} ${topic.text}`))),
     }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared)
-    .slice(0, nearest);
-  return [...topics.slice(0, newest), ...others.map(({ topic }) => topic)];
+    .slice(0, nearestTopics);
+  return [...topics.slice(0, newestTopics), ...others.map(({ topic }) => topic)];
 };
 
 /** The task `detectTopic` by a model (E6): one of the topics in the prompt, or null. */
@@ -35,7 +35,7 @@ export const detectTopicWith =
     if (topics.length === 0 || text.trim() === '') return null;
     const shown = candidates(text, topics).map(({ slug, text: about }) => ({
       slug,
-      text: shortened(about, longest),
+      text: shortened(about, maxSummaryLength),
     }));
     const found = await askWhole(
       model,

@@ -7,8 +7,8 @@ import { findEvidence } from './find-evidence';
 import { findWords } from './find-words';
 import { plainLine } from './plain-prose';
 
-const most = 20;
-const longest = 400;
+const maxLines = 20;
+const maxLineLength = 400;
 const lineSchema = z.object({
   kind: z.enum(['conclusion', 'decision', 'discovery']).catch('conclusion'),
   line: coerced.text,
@@ -17,13 +17,13 @@ const lineSchema = z.object({
   confidence: coerced.confidence,
 });
 
-const plain = (text: string): string =>
+const wordsOnly = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The learner's turn that a line points at. With a wrong number, the turn that contains the quoted words. */
+/** The learner's turn that a line refers to. If the number is wrong, the turn that contains the quoted words. */
 const turnOf = ({ turns }: DigestTask, turn: number | null, quote: string) =>
   turns.find(({ turnId, role }) => turnId === turn && role === 'user') ??
   turns.find(({ role, content }) => role === 'user' && findWords(quote, content) !== null);
@@ -34,7 +34,7 @@ const lineOf = (entry: unknown, task: DigestTask, meta: DigestedLine['meta']): D
   if (!read.success) return 'a line was dropped: it is not an object';
   const { kind, quote, confidence } = read.data;
   const line = plainLine(read.data.line);
-  if (line.length < 3 || line.length > longest) return 'a line was dropped: it is empty or too long';
+  if (line.length < 3 || line.length > maxLineLength) return 'a line was dropped: it is empty or too long';
   const turn = turnOf(task, read.data.turn, quote);
   if (!turn) return 'a line was dropped: the turn is not the learner’s';
   const place = findEvidence(quote, line, turn.content);
@@ -53,16 +53,16 @@ const lineOf = (entry: unknown, task: DigestTask, meta: DigestedLine['meta']): D
 
 /** Each line once, without those already in the notebook. */
 const newLines = (lines: readonly DigestedLine[], known: readonly string[]): readonly DigestedLine[] => {
-  const seen = new Set(known.map(plain));
+  const seen = new Set(known.map(wordsOnly));
   return lines.filter(({ words }) => {
-    const key = plain(words);
+    const key = wordsOnly(words);
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;
   });
 };
 
-/** The task `digest` by a model (E2): each line must point at words in a turn of the learner. */
+/** The task `digest` by a model (E2): each line must refer to words in a turn of the learner. */
 export const digestWith =
   (model: TextModel): Cognition['digest'] =>
   async (task, signal) => {
@@ -72,5 +72,5 @@ export const digestWith =
     const call = { task: 'memory', sessionId: first.sessionId, signal } as const;
     const read = checkedList('lines', (entry) => lineOf(entry, task, meta));
     const { values } = await askChecked(model, digestPrompt, task, read, call);
-    return newLines(values, task.known).slice(0, most);
+    return newLines(values, task.known).slice(0, maxLines);
   };

@@ -13,7 +13,7 @@ import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
 import { plainLine } from './plain-prose';
 import { shortened } from './shortened';
 
-const mostSteps = 100;
+const maxSteps = 100;
 const line = (longest: number) =>
   z
     .string()
@@ -26,7 +26,7 @@ const reply = z.object({
   steps: z
     .array(z.object({ title: line(300), from: page, to: page }))
     .min(1)
-    .max(mostSteps),
+    .max(maxSteps),
 });
 type Reply = z.infer<typeof reply>;
 
@@ -100,7 +100,7 @@ const read =
     return { value: { title, description, steps: dated(steps, task) }, errors: [] };
   };
 
-/** The task `draftPlan` by a model, which decides what to read in which order. Code calculates the days. */
+/** The task `draftPlan` by a model, which decides what to read in which order. The days are calculated here. */
 export const draftPlanWith =
   (model: TextModel): Cognition['draftPlan'] =>
   (task, signal) =>

@@ -13,13 +13,13 @@ interface Place {
 const specifics = /(?<=\S\s+)\p{Lu}[\p{L}\p{N}]+|\b(?!(?:19|20)\d\d\b)\p{N}+\b/gu;
 
 /** Characters; longer quotes must match exactly. */
-const longest = 2000;
-/** Share of the words that a sentence must have. */
-const leastShare = 0.6;
+const maxQuoteLength = 2000;
+/** Share of the statement's words that a sentence must have. */
+const minShare = 0.6;
 
-/** The sentence that shares most words with a statement, if that is enough of them and all names and numbers. */
+/** The sentence that shares the most words with a statement, if it has enough of them and all names and numbers. */
 const nearestSentence = (statement: string, text: string): Place | null => {
-  if (statement.length > longest) return null;
+  if (statement.length > maxQuoteLength) return null;
   const { words } = readStatement(statement);
   const present = new Set(wordsOf(text));
   const named = [...words.matchAll(specifics)].flatMap(([name]) => wordsOf(name));
@@ -27,11 +27,11 @@ const nearestSentence = (statement: string, text: string): Place | null => {
   const [best] = sentenceBounds(text)
     .map((place) => ({ place, share: wordShare(words, text.slice(place.start, place.end)) }))
     .toSorted((a, b) => b.share - a.share);
-  return best && best.share >= leastShare ? best.place : null;
+  return best && best.share >= minShare ? best.place : null;
 };
 
 /**
- * Where a text says what a model quotes: the quoted words, or else the sentence nearest to them, since small models
+ * The part of a text that a model quotes: the quoted words, or else the sentence closest to them, since small models
  * paraphrase. Without a quote, the sentence that contains most of the statement.
  */
 export const findEvidence = (quote: string, statement: string, text: string): Place | null =>

@@ -3,11 +3,11 @@ import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/engine-text';
 
 /** Characters of a reply, about fifty pages. No task needs a tenth of that, but a model may repeat itself endlessly. */
-const longestReply = 100_000;
+const maxReplyLength = 100_000;
 
 const tooLong = ({ id }: TextModel): LecternError => {
   const [provider = '', ...name] = id.split('/');
-  return new LecternError('MODEL_CUT', errorText.modelReplyTooLong(longestReply.toLocaleString('en')), {
+  return new LecternError('MODEL_CUT', errorText.modelReplyTooLong(maxReplyLength.toLocaleString('en')), {
     provider,
     ...(name.length === 0 ? {} : { model: name.join('/') }),
   });
@@ -17,7 +17,7 @@ const tooLong = ({ id }: TextModel): LecternError => {
 export const limitedModel = (model: TextModel): TextModel => ({
   id: model.id,
   async *stream(prompt, call) {
-    let left = longestReply;
+    let left = maxReplyLength;
     for await (const piece of model.stream(prompt, call)) {
       yield piece.slice(0, left);
       left -= piece.length;
@@ -25,5 +25,5 @@ export const limitedModel = (model: TextModel): TextModel => ({
     }
   },
   complete: async (prompt, options, call) =>
-    (await model.complete(prompt, options, call)).slice(0, longestReply),
+    (await model.complete(prompt, options, call)).slice(0, maxReplyLength),
 });

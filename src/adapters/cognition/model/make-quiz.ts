@@ -6,8 +6,8 @@ import { askChecked, checkedList } from './checked-reply';
 import { coerced } from './coerce';
 import { plainLine } from './plain-prose';
 
-const longest = 600;
-const mostOptions = 6;
+const maxPromptLength = 600;
+const maxOptions = 6;
 const entrySchema = z.object({
   kind: questionKindSchema,
   prompt: coerced.text,
@@ -18,7 +18,7 @@ const entrySchema = z.object({
   term: coerced.text,
 });
 
-/** The question, or why it is dropped. Whether its answer is on the page is checked by who asked. */
+/** The question, or why it is dropped. The caller checks that its answer is on the page. */
 const questionOf = (entry: unknown, { passages }: MakeQuizTask): DraftQuestion | string => {
   const read = entrySchema.safeParse(entry);
   if (!read.success) return 'a question was dropped: its kind is unknown';
@@ -27,13 +27,12 @@ const questionOf = (entry: unknown, { passages }: MakeQuizTask): DraftQuestion |
     return 'a question was dropped: it names no page';
   const prompt = plainLine(read.data.prompt);
   const answer = plainLine(read.data.answer);
-  const options = kind === 'choice' ? read.data.options.map(plainLine).slice(0, mostOptions) : [];
-  if ([prompt, answer, quote, ...options].some((one) => one.length === 0 || one.length > longest))
+  const options = kind === 'choice' ? read.data.options.map(plainLine).slice(0, maxOptions) : [];
+  if ([prompt, answer, quote, ...options].some((one) => one.length === 0 || one.length > maxPromptLength))
     return 'a question was dropped: a text is empty or too long';
   return { kind, prompt, options, answer, quote, page, term: term === '' ? null : term };
 };
 
-/** The task `makeQuiz` by a model. */
 export const makeQuizWith =
   (model: TextModel): Cognition['makeQuiz'] =>
   async (task, signal) => {

@@ -5,7 +5,7 @@ import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
 import { plainLine } from './plain-prose';
 import { shortened } from './shortened';
 
-const longest = 80;
+const maxTitleLength = 80;
 const reply = z.object({ title: z.string() });
 
 const read = ({ title }: z.infer<typeof reply>): ReadValue<string> => {
@@ -13,11 +13,10 @@ const read = ({ title }: z.infer<typeof reply>): ReadValue<string> => {
     .replace(/^["“'‘«]+|["”'’».]+$/gu, '')
     .trim();
   if (plain === '') return { value: null, errors: ['the title is empty'] };
-  const errors = plain.length > longest ? [`it is longer than ${longest} characters`] : [];
-  return { value: shortened(plain, longest), errors };
+  const errors = plain.length > maxTitleLength ? [`it is longer than ${maxTitleLength} characters`] : [];
+  return { value: shortened(plain, maxTitleLength), errors };
 };
 
-/** The task `nameSession` by a model. */
 export const nameSessionWith =
   (model: TextModel): Cognition['nameSession'] =>
   (firstQuestion, signal) =>

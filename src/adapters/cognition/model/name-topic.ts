@@ -5,8 +5,8 @@ import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
 import { plainLine } from './plain-prose';
 import { shortened } from './shortened';
 
-const longestTitle = 60;
-const longestSummary = 120;
+const maxTitleLength = 60;
+const maxSummaryLength = 120;
 const reply = z.object({ title: z.string(), summary: z.string() });
 type Named = z.infer<typeof reply>;
 
@@ -24,16 +24,17 @@ const read =
     const isTaken = taken.some((one) => one.toLowerCase() === title.toLowerCase());
     const errors = [
       ...(isTaken ? ['the title is already in use'] : []),
-      ...(title.length > longestTitle ? [`the title is longer than ${longestTitle} characters`] : []),
-      ...(summary.length > longestSummary ? [`the summary is longer than ${longestSummary} characters`] : []),
+      ...(title.length > maxTitleLength ? [`the title is longer than ${maxTitleLength} characters`] : []),
+      ...(summary.length > maxSummaryLength
+        ? [`the summary is longer than ${maxSummaryLength} characters`]
+        : []),
     ];
     return {
-      value: { title: shortened(title, longestTitle), summary: shortened(summary, longestSummary) },
+      value: { title: shortened(title, maxTitleLength), summary: shortened(summary, maxSummaryLength) },
       errors,
     };
   };
 
-/** The task `nameTopic` by a model. */
 export const nameTopicWith =
   (model: TextModel): Cognition['nameTopic'] =>
   (task, signal) =>

@@ -5,7 +5,7 @@ import { askChecked, checkedList } from './checked-reply';
 import { coerced } from './coerce';
 import { plainLine } from './plain-prose';
 
-const longest = 600;
+const maxSideLength = 600;
 const entrySchema = z.object({
   exchange: coerced.number,
   front: coerced.text,
@@ -13,7 +13,7 @@ const entrySchema = z.object({
   quote: coerced.text,
 });
 
-/** The card, or why it is dropped. Whether the quote is on its page is checked by who asked. */
+/** The card, or why it is dropped. The caller checks that the quote is on its page. */
 const cardOf = (entry: unknown, { exchanges }: ProposeCardsTask): ProposedCard | string => {
   const read = entrySchema.safeParse(entry);
   if (!read.success) return 'a card was dropped: it is not an object';
@@ -21,12 +21,11 @@ const cardOf = (entry: unknown, { exchanges }: ProposeCardsTask): ProposedCard |
   const exchange = (read.data.exchange ?? 0) - 1;
   if (!exchanges[exchange]) return 'a card was dropped: it names no exchange';
   const [front, back] = [plainLine(read.data.front), plainLine(read.data.back)];
-  if ([front, back, quote].some((one) => one.length < 2 || one.length > longest))
+  if ([front, back, quote].some((one) => one.length < 2 || one.length > maxSideLength))
     return 'a card was dropped: a text is empty or too long';
   return { exchange, front, back, quote };
 };
 
-/** The task `proposeCards` by a model. */
 export const proposeCardsWith =
   (model: TextModel): Cognition['proposeCards'] =>
   async (task, signal) => {

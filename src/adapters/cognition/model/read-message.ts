@@ -4,7 +4,7 @@ import { readMessagePrompt, readMessageReply } from '../prompts';
 import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
 import { plainLine } from './plain-prose';
 
-const longestQuestion = 1000;
+const maxQuestionLength = 1000;
 
 const isOpen = (text: string | null): boolean => text === null || /^\s*(?:open|)\s*$/iu.test(text);
 
@@ -57,8 +57,8 @@ const readReply = checkedWhole(z.unknown(), (reply): ReadValue<MessageReading> =
   if (!read.success)
     return { value: null, errors: [`"${read.error.issues[0]?.path.join('.') ?? ''}" is invalid`] };
   const { about, chapter, pages } = read.data;
-  const question = plainLine(read.data.question).slice(0, longestQuestion);
-  const likely = plainLine(read.data.likely ?? '').slice(0, longestQuestion) || null;
+  const question = plainLine(read.data.question).slice(0, maxQuestionLength);
+  const likely = plainLine(read.data.likely ?? '').slice(0, maxQuestionLength) || null;
   return question === ''
     ? { value: null, errors: ['"question" is empty'] }
     : { value: { target: targetOf(about, chapter, pages), question, likely }, errors: [] };

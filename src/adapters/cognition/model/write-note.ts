@@ -5,12 +5,12 @@ import { askWhole, checkedWhole, type ReadValue } from './checked-reply';
 import { plainLine } from './plain-prose';
 import { shortened } from './shortened';
 
-const longestTitle = 120;
-/** A longer note is not sent; what is written is put below it. */
-const longestNote = 8000;
+const maxTitleLength = 120;
+/** Characters. A longer note is not sent to the model; the new text is appended to it. */
+const maxNoteLength = 8000;
 const reply = z.object({ title: z.string(), content: z.string() });
 
-/** Takes out page markers that are neither in the answer nor in the note. */
+/** Removes page markers that are neither in the answer nor in the note. */
 const withKnownPages = (text: string, { answer, content, quotes }: WriteNoteTask): string => {
   const known = `${answer}\n${content}\n${quotes.map(({ label }) => `[p. ${label}]`).join(' ')}`;
   return text.replace(/\s?\[p{1,2}\.\s?[^\][\n]{1,24}\]/g, (marker) =>
@@ -23,21 +23,21 @@ const read =
   ({ title, content }: z.infer<typeof reply>): ReadValue<WrittenNote> => {
     const text = withKnownPages(content, task).trim();
     if (text === '') return { value: null, errors: ['the content is empty'] };
-    const named = shortened(plainLine(title), longestTitle);
+    const named = shortened(plainLine(title), maxTitleLength);
     return {
       value: {
-        title: task.title ?? (named === '' ? shortened(plainLine(task.question), longestTitle) : named),
+        title: task.title ?? (named === '' ? shortened(plainLine(task.question), maxTitleLength) : named),
         content: before === '' ? `${text}\n` : `${before.trimEnd()}\n\n${text}\n`,
       },
       errors: [],
     };
   };
 
-/** The task `writeNote` by a model. Pages that the answer does not cite are taken out. */
+/** The task `writeNote` by a model. Pages that the answer does not cite are removed. */
 export const writeNoteWith =
   (model: TextModel): Cognition['writeNote'] =>
   (task, signal) => {
-    const isLong = task.content.length > longestNote;
+    const isLong = task.content.length > maxNoteLength;
     const sent = isLong ? { ...task, content: '' } : task;
     return askWhole(
       model,

@@ -25,7 +25,7 @@ const refused = new Set(
   ),
 );
 
-export interface CleanOptions {
+interface CleanOptions {
   /** The document's path in the archive. */
   readonly path: string;
   /** The address under which the book's parts are served; ends with a slash. */

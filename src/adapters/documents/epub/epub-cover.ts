@@ -6,7 +6,7 @@ import { readXml, refuseEntities, resolvePath } from './epub-package';
 import { childrenNamed, elementsNamed, parseXml, withoutDeclarations, type XmlElement } from './xml-tree';
 import { openZip, type ZipArchive } from './zip-archive';
 
-const mostBytes = 8 * 1024 ** 2;
+const maxBytes = 8 * 1024 ** 2;
 
 /**
  * The picture that a book names as its cover: by EPUB 3 (`cover-image`), by EPUB 2 (`meta name="cover"`), by the guide,
@@ -89,7 +89,7 @@ const pictureAt = async (
   deeper = true,
 ): Promise<Found | null> => {
   const bytes = await zip.read(path);
-  if (!bytes || bytes.length > mostBytes) return null;
+  if (!bytes || bytes.length > maxBytes) return null;
   const picture = rasterPicture(bytes);
   // A copy, because the archive's buffers may be shared and this one goes to another thread.
   if (picture) return { ...picture, bytes: new Uint8Array(bytes) };

@@ -35,7 +35,7 @@ export const withoutDeclarations = (source: string): string => {
   return end ? source.slice(0, opening.index) + source.slice(end.index + end[0].length) : source;
 };
 
-const deepest = 200;
+const maxNesting = 200;
 
 /** Parses the elements. Namespaces, comments and declarations are ignored; nothing is fetched or expanded. */
 export const parseXml = (source: string): XmlElement => {
@@ -47,7 +47,7 @@ export const parseXml = (source: string): XmlElement => {
     {
       onopentag(name, attributes) {
         depth.open();
-        if (open.length > deepest) {
+        if (open.length > maxNesting) {
           skipped += 1;
           return;
         }

@@ -8,9 +8,9 @@ import { damagedFile, emptyFile, protectedEpub, unreadableFile, unsafeArchive } 
 import { damage, danger } from '../../../shared/messages/engine-text';
 
 /** Bytes to which an archive may inflate in all, and below, one file of it. The text of a book is far smaller. */
-const mostInflated = 1024 ** 3;
-const mostEntries = 50_000;
-const largestEntry = 64 * 1024 ** 2;
+const maxInflatedSize = 1024 ** 3;
+const maxEntries = 50_000;
+const maxEntrySize = 64 * 1024 ** 2;
 /** Deflate compresses at most 1,032 to 1; text about 5 to 1, blank images about 100 to 1. */
 const suspiciousRatio = 200;
 const suspiciousSize = 8 * 1024 ** 2;
@@ -60,7 +60,7 @@ const withoutDirectory = (file: DocumentFile, cause?: unknown): Error =>
   damagedFile(file.name, damage.incomplete, cause);
 
 const readEntries = async (file: DocumentFile, zip: ZipFile): Promise<readonly ZipEntry[]> => {
-  if (zip.entryCount > mostEntries) throw withoutDirectory(file);
+  if (zip.entryCount > maxEntries) throw withoutDirectory(file);
   const entries: ZipEntry[] = [];
   try {
     for await (const entry of zip.eachEntry()) entries.push({ name: entry.fileNameRaw.toString(), entry });
@@ -92,7 +92,7 @@ const archiveOf = (file: DocumentFile, zip: ZipFile, directory: readonly ZipEntr
     async read(name) {
       const entry = find(name);
       if (!entry) return null;
-      const bytes = await inflate(file, zip, entry, Math.min(largestEntry, mostInflated - inflated));
+      const bytes = await inflate(file, zip, entry, Math.min(maxEntrySize, maxInflatedSize - inflated));
       inflated += bytes.length;
       return bytes;
     },
@@ -135,7 +135,7 @@ const refuseUnsafe = (file: DocumentFile, directory: readonly ZipEntry[]): void 
     const inflatesTooMuch =
       entry.uncompressedSize > suspiciousSize &&
       entry.uncompressedSize > entry.compressedSize * suspiciousRatio;
-    if (total > mostInflated || inflatesTooMuch) throw unsafeArchive(file.name, danger.zipBomb);
+    if (total > maxInflatedSize || inflatesTooMuch) throw unsafeArchive(file.name, danger.zipBomb);
   }
 };
 

@@ -10,7 +10,7 @@ export interface FlowEntry {
   readonly offset: number;
 }
 
-export interface FlowDocument {
+interface FlowDocument {
   readonly format: BookFormat;
   readonly title: string;
   readonly author: string | null;

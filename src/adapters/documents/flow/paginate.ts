@@ -5,9 +5,9 @@ import type { Flow, PageBreak } from './flow';
 
 /** Characters of a page in a text without pages: about a paperback's, so that a page number is a useful location. */
 const pageLength = 1800;
-const longestPage = pageLength * 1.35;
+const maxPageLength = pageLength * 1.35;
 
-export interface Paginated {
+interface Paginated {
   readonly pages: readonly DocumentPage[];
   /** The page and the character on it of an offset in the flow's text. */
   locate(offset: number): { readonly page: number; readonly offset: number };
@@ -96,9 +96,9 @@ const cutsBySize = (flow: Flow, chapterStarts: readonly number[], from: number, 
     if (block.start >= to) break;
     const length = block.start - start;
     if (chapters.has(block.start) && length > pageLength / 4) cut(block.start);
-    else if (block.end - start > longestPage && length > pageLength / 2) cut(headingSince ?? block.start);
+    else if (block.end - start > maxPageLength && length > pageLength / 2) cut(headingSince ?? block.start);
     else if (length >= pageLength) cut(headingSince ?? block.start);
-    while (Math.min(block.end, to) - start > longestPage * 1.15)
+    while (Math.min(block.end, to) - start > maxPageLength * 1.15)
       cut(sentenceEnd(flow.text, start, Math.min(block.end, to)));
     // A heading is never the last line of a page.
     headingSince = block.kind === 'heading' ? (headingSince ?? block.start) : null;

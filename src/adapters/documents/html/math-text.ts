@@ -20,7 +20,7 @@ interface MathElement {
 }
 
 /** Nesting limit; the text of deeper elements is written inline. */
-const deepest = 100;
+const maxNesting = 100;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -33,7 +33,7 @@ export const readMath = (attributes: Readonly<Record<string, string>>): MathRead
   return {
     displayed: attributes['display'] === 'block' || attributes['mode'] === 'display',
     open(name, own) {
-      if (open.length > deepest) {
+      if (open.length > maxNesting) {
         beyond += 1;
         return;
       }

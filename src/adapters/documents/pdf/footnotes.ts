@@ -10,12 +10,12 @@ export interface PageParts {
 }
 
 /** Footnotes usually have four fifths of the text's size; 10 in 11 points is the largest that is common. */
-const largest = 0.92;
+const maxSize = 0.92;
 /** The gap above them is larger than the line spacing. */
-const leastGap = 1.15;
+const minGap = 1.15;
 
 /** Notes that may be missed between two recognised ones: several may be on one line, or in a table. */
-const mostSkipped = 5;
+const maxSkipped = 5;
 
 const digits = '\\d\u0660-\u0669\u06f0-\u06f9';
 /** "1The", "1 The", "2. “The", "* The", "¹ The"; not the "1.5" of a table. */
@@ -45,10 +45,7 @@ export const partFootnotes = (
   });
 };
 
-/**
- * The state after the pages before: the text of the last one, whether its last note is unfinished, and that note's
- * number.
- */
+/** The text of the page before, whether its last note is unfinished, and that note's number. */
 interface Before {
   body: readonly Line[];
   open: boolean;
@@ -56,7 +53,7 @@ interface Before {
 }
 
 const notesOf = (lines: readonly Line[], before: Before, { size, leading }: Typography): Line[][] => {
-  const isSmall = (line: Line): boolean => line.size <= size * largest && !line.mono;
+  const isSmall = (line: Line): boolean => line.size <= size * maxSize && !line.mono;
   const text = lines.filter((line) => !isSmall(line) && !pageNumber.test(line.text));
   const small = lines.filter((line) => isSmall(line) && !pageNumber.test(line.text));
   const notes: Line[][] = [];
@@ -73,7 +70,7 @@ const notesOf = (lines: readonly Line[], before: Before, { size, leading }: Typo
     const first: boolean = above === null || line.y > above.y + line.size;
     if (first) inNote = false;
     const mark = markOf(line);
-    const hasGap = first && lowest - line.y > leading * leastGap;
+    const hasGap = first && lowest - line.y > leading * minGap;
     // Without its reference, which may be on an earlier page, a mark counts if it is next in sequence.
     const inSequence = mark !== null && isInSequence(mark, before.number, inNote) && (hasGap || inNote);
     if (mark !== null && (inSequence || refersTo(lines, mark) || (first && refersTo(before.body, mark)))) {
@@ -93,7 +90,7 @@ const isInSequence = (mark: string, last: number, inNote: boolean): boolean => {
   const number = numberOf(mark);
   return number === null
     ? !inNote
-    : (number > last && number <= last + mostSkipped) || (number === 1 && !inNote);
+    : (number > last && number <= last + maxSkipped) || (number === 1 && !inNote);
 };
 
 /** Digits of any script; null for "*" and the like. */

@@ -6,11 +6,11 @@ const image = 3;
 const form = 5;
 
 /** Least share of the page for all images together: a scan covers it, a printer's ornament does not. */
-const leastShare = 0.05;
+const minShare = 0.05;
 /** Text converted to outlines has a path for each letter, an empty page only a rule or a frame. */
-const leastPaths = 30;
-const mostObjects = 2000;
-const deepest = 3;
+const minPaths = 30;
+const maxObjects = 2000;
+const maxNesting = 3;
 
 /** Whether a page shows a picture such as a scan or a drawing; an empty page may have a rule or a running head. */
 export const isPicture = ({ call, view }: Pdfium, page: number, out: number): boolean => {
@@ -27,14 +27,14 @@ export const isPicture = ({ call, view }: Pdfium, page: number, out: number): bo
     if (type === path) paths += 1;
     // Coordinates inside a form are the form's own.
     else if (type === image) share += depth === 0 ? shareOf(object) : 1;
-    else if (type === form && depth < deepest) {
-      const count = Math.min(call.FPDFFormObj_CountObjects(object), mostObjects);
+    else if (type === form && depth < maxNesting) {
+      const count = Math.min(call.FPDFFormObj_CountObjects(object), maxObjects);
       for (let index = 0; index < count && !enough(); index += 1)
         look(call.FPDFFormObj_GetObject(object, index), depth + 1);
     }
   };
-  const enough = (): boolean => share >= leastShare || paths >= leastPaths;
-  const count = Math.min(call.FPDFPage_CountObjects(page), mostObjects);
+  const enough = (): boolean => share >= minShare || paths >= minPaths;
+  const count = Math.min(call.FPDFPage_CountObjects(page), maxObjects);
   for (let index = 0; index < count && !enough(); index += 1) look(call.FPDFPage_GetObject(page, index), 0);
   return enough();
 };

@@ -3,7 +3,7 @@ import type { OpenPdf } from './pdf-engine';
 /** Text recognition works best at 300 dots per inch; a page has 72 points per inch. */
 const scale = 300 / 72;
 /** The most pixels of a page; a poster is drawn smaller. */
-const mostPixels = 12_000_000;
+const maxPixels = 12_000_000;
 /** FPDF_ANNOT, so that stamps and comments are drawn too. */
 const annotations = 1;
 const white = 0xffffffff;
@@ -15,7 +15,7 @@ export const pagePicture = ({ pdfium, document }: OpenPdf, index: number): Uint8
   if (page === 0) return null;
   try {
     const [wide, high] = [call.FPDF_GetPageWidthF(page), call.FPDF_GetPageHeightF(page)];
-    const times = Math.min(scale, Math.sqrt(mostPixels / Math.max(1, wide * high)));
+    const times = Math.min(scale, Math.sqrt(maxPixels / Math.max(1, wide * high)));
     const [width, height] = [Math.max(1, Math.round(wide * times)), Math.max(1, Math.round(high * times))];
     const bitmap = call.FPDFBitmap_Create(width, height, 0);
     if (bitmap === 0) return null;

@@ -4,8 +4,8 @@ import type { OpenPdf } from './pdf-engine';
 import { textFrom } from './pdfium';
 import { findTitleOn, offsetOfTitle } from './title-on-page';
 
-const mostEntries = 5000;
-const deepest = 12;
+const maxEntries = 5000;
+const maxNesting = 12;
 /** The view types of destinations with a height, and the index of the height among their parameters. */
 const heightAt = new Map([
   [1, 1],
@@ -14,7 +14,7 @@ const heightAt = new Map([
   [7, 0],
 ]);
 
-export interface OutlinePage {
+interface OutlinePage {
   readonly text: PageText;
   /** What to subtract from a bookmark's height; null if heights are meaningless on this page. */
   readonly bottom: number | null;
@@ -34,14 +34,14 @@ export const readOutline = (
     let node = call.FPDFBookmark_GetFirstChild(document, parent);
     for (; node !== 0 && !seen.has(node); node = call.FPDFBookmark_GetNextSibling(document, node)) {
       seen.add(node);
-      if (found.length >= mostEntries) return;
+      if (found.length >= maxEntries) return;
       const bookmark = node;
       const title = textFrom(pdfium, (buffer, length) => call.FPDFBookmark_GetTitle(bookmark, buffer, length))
         .normalize('NFC')
         .replace(/[\s\p{Cc}]+/gu, ' ')
         .trim();
       found.push({ title, level, target: targetOf(pdf, node) });
-      if (level < deepest) walk(node, level + 1);
+      if (level < maxNesting) walk(node, level + 1);
     }
   };
   walk(0, 1);

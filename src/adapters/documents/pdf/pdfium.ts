@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 /** Bytes of memory that reading a book may take. A PDF that needs more is malicious or damaged. */
-const mostMemory = 640 * 1024 ** 2;
+const maxMemory = 640 * 1024 ** 2;
 const wasmPage = 65_536;
 
 type Call = (...numbers: number[]) => number;
 
-/** The functions used of PDFium's C interface; pointers and lengths are numbers, strings UTF-16LE. */
+/** The PDFium functions that are used. Pointers and lengths are numbers, strings UTF-16LE. */
 const calls = [
   'malloc',
   'free',
@@ -154,7 +154,7 @@ const boundMemory = (memory: WebAssembly.Memory): void => {
   const grow = memory.grow.bind(memory);
   Object.defineProperty(memory, 'grow', {
     value: (pages: number) => {
-      if (memory.buffer.byteLength + pages * wasmPage > mostMemory)
+      if (memory.buffer.byteLength + pages * wasmPage > maxMemory)
         throw new RangeError('a PDF needs too much memory');
       return grow(pages);
     },
@@ -165,7 +165,7 @@ const boundMemory = (memory: WebAssembly.Memory): void => {
 export const textFrom = (pdfium: Pdfium, fill: Fill, longest = 8192): string =>
   readString(pdfium, fill, longest, 'utf-16le');
 
-/** The same for strings that PDFium writes as bytes. */
+/** A UTF-8 string from PDFium, read in the same way. */
 export const bytesFrom = (pdfium: Pdfium, fill: Fill): string => readString(pdfium, fill, 256, 'utf-8');
 
 type Fill = (buffer: number, length: number) => number;

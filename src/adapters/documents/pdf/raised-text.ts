@@ -9,9 +9,9 @@ export interface SetStretch {
 }
 
 /** Share of the line's size: TeX uses seven tenths for scripts, browsers five sixths. */
-const largest = 0.86;
+const maxSize = 0.86;
 /** Share of the line's size, above or below its baseline; small capitals are on it. */
-const leastShift = 0.08;
+const minShift = 0.08;
 
 /** A line's text, with characters that are smaller and shifted replaced by superscripts and subscripts. */
 export const withScripts = (text: string, stretches: readonly SetStretch[]): string => {
@@ -22,7 +22,7 @@ export const withScripts = (text: string, stretches: readonly SetStretch[]): str
   for (const { from, to, direction } of runsOf(text, stretches, base)) {
     set += text.slice(at, from);
     const words = text.slice(from, to);
-    // At the start of a line it is a note's own mark, and after a space it belongs to nothing.
+    // At the start of a line it is a note's own mark; after a space there is nothing that it could belong to.
     const stays = !/\S$/u.test(set) || isLogo(text, from, to);
     set += stays ? words : asScript(words, direction, set);
     at = to;
@@ -35,8 +35,8 @@ const isLogo = (text: string, from: number, to: number): boolean =>
   /L\s*$/u.test(text.slice(0, from)) && text.slice(from, to).trim() === 'A' && /^\s*T/u.test(text.slice(to));
 
 /** A formula has nearly as many scripts as other characters; a drop cap is larger than the rest of its line. */
-const leastShare = 0.2;
-const largestStep = 1.6;
+const minShare = 0.2;
+const maxStep = 1.6;
 
 /** The line's own size and height: the largest of those that enough of its letters have. */
 const baseOf = (text: string, stretches: readonly SetStretch[]): SetStretch | undefined => {
@@ -51,9 +51,9 @@ const baseOf = (text: string, stretches: readonly SetStretch[]): SetStretch | un
   if (!most) return undefined;
   const enough = others.filter(
     ({ stretch, letters }) =>
-      letters >= most.letters * leastShare &&
+      letters >= most.letters * minShare &&
       stretch.size > most.stretch.size &&
-      stretch.size < most.stretch.size * largestStep,
+      stretch.size < most.stretch.size * maxStep,
   );
   return [most, ...enough].toSorted((one, other) => other.stretch.size - one.stretch.size)[0]?.stretch;
 };
@@ -83,6 +83,6 @@ const runsOf = (
 
 const directionOf = (stretch: SetStretch, base: SetStretch): ScriptDirection | null => {
   const shift = stretch.y - base.y;
-  if (stretch.size > base.size * largest || Math.abs(shift) < base.size * leastShift) return null;
+  if (stretch.size > base.size * maxSize || Math.abs(shift) < base.size * minShift) return null;
   return shift > 0 ? 'raised' : 'lowered';
 };

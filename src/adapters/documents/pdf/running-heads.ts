@@ -1,6 +1,6 @@
 import type { Line } from './page-lines';
 
-export interface PageLines {
+interface PageLines {
   readonly label: string;
   readonly height: number;
   readonly lines: readonly Line[];
@@ -9,12 +9,12 @@ export interface PageLines {
 /** Points by which a running head may be higher or lower from page to page. */
 const band = 3;
 const edgeLines = 2;
-const longestHead = 130;
+const maxHeadLength = 130;
 /** Heads and feet are a small share of a book's letters. */
-const leastBody = 0.6;
+const minBodyShare = 0.6;
 
 /**
- * The pages without running heads, running feet and page numbers. A line at a page's edge is one of them if its words,
+ * The pages without running heads, running feet and page numbers. A line at a page's edge is removed if its words,
  * ignoring numbers, recur at that height on other pages, or if most lines at that height do.
  */
 export const withoutRunningHeads = (pages: readonly PageLines[]): Line[][] => {
@@ -38,22 +38,22 @@ export const withoutRunningHeads = (pages: readonly PageLines[]): Line[][] => {
       const headBand =
         height !== undefined && height.recurring >= least && height.recurring > height.all * 0.4;
       if (line.text.trim() === page.label && isOutermost(page, line)) strip.add(line);
-      else if (headBand && line.text.length <= longestHead && (seen.get(keyOf(line)) ?? 0) >= 2)
+      else if (headBand && line.text.length <= maxHeadLength && (seen.get(keyOf(line)) ?? 0) >= 2)
         strip.add(line);
-      else if (headBand && height.recurring > height.all * 0.7 && line.text.length <= longestHead)
+      else if (headBand && height.recurring > height.all * 0.7 && line.text.length <= maxHeadLength)
         strip.add(line);
     }
     return page.lines.filter((line) => !strip.has(line));
   });
   // If most of the text recurs (forms, slides, one line on a page), it is the text itself.
-  const hasBody = lettersOf(bodies) > lettersOf(pages.map((page) => page.lines)) * leastBody;
+  const hasBody = lettersOf(bodies) > lettersOf(pages.map((page) => page.lines)) * minBodyShare;
   return hasBody ? bodies : pages.map((page) => [...page.lines]);
 };
 
 const lettersOf = (pages: readonly (readonly Line[])[]): number =>
   pages.reduce((sum, lines) => sum + lines.reduce((all, line) => all + line.text.length, 0), 0);
 
-/** The outermost lines at top and bottom, wherever they are in the file's order. */
+/** The outermost lines at the top and bottom, regardless of their order in the file. */
 const edgesOf = (page: PageLines): Line[] => {
   const byHeight = page.lines.toSorted((one, other) => other.y - one.y);
   const top = byHeight.filter(
@@ -76,7 +76,7 @@ const sameHeight = (line: Line, other: Line | undefined): boolean =>
 
 const heightOf = (line: Line): number => Math.round(line.y / band);
 
-/** A head's words without its numbers; a lone page number of any kind is one key. */
+/** A line's words with numbers replaced. All lone page numbers share one key. */
 const keyOf = (line: Line): string => {
   const words = line.text.trim().toLowerCase();
   const folded = /^[\divxlcdm\s.–—-]+$/u.test(words)

@@ -4,7 +4,7 @@ import type { Line } from './page-lines';
 const tolerance = 3;
 /** The widest step between rows, in line spacings. */
 const widestStep = 2.6;
-const fewestRows = 3;
+const minRows = 3;
 /** Two rows are a table if they have this many cells. */
 const manyCells = 3;
 /** The number or bullet of a list item, which is separated from its text. */
@@ -23,7 +23,7 @@ export const findRows = (
   let open: Line[][] = [];
   const close = (): void => {
     const cells = Math.min(...open.map(([first]) => first?.cells?.length ?? 0));
-    if (open.length >= fewestRows || (open.length > 1 && cells >= manyCells))
+    if (open.length >= minRows || (open.length > 1 && cells >= manyCells))
       for (const [first, ...rest] of open) if (first) rows.set(first, rest);
     open = [];
   };

@@ -10,19 +10,19 @@ export interface TitlePage {
 /** A title page may follow a cover or a half-title. */
 const pagesSearched = 3;
 /** Share of the text's size. */
-const leastSize = 1.25;
+const minSize = 1.25;
 /** Share of the largest type on these pages; a half-title is smaller than the title. */
 const nearlyLargest = 0.85;
 const sameSize = 0.96;
-const longestTitle = 120;
+const maxTitleLength = 120;
 /** A page with at least this many lines may be the first of a chapter. */
-const fewestLines = 12;
+const minLines = 12;
 /** A type size on more than this many other pages is that of headings. */
-const mostAlike = 2;
+const maxAlikePages = 2;
 
 /**
- * The printed title: the largest type on the first pages with text, over all its lines. Null if that may be a chapter's
- * heading, or has no words. The author is only returned if a line below clearly names one.
+ * The printed title: all lines in the largest type on the first pages with text. Null if that may be a chapter's
+ * heading or has no words. The author is only returned if a line below clearly names one.
  */
 export const findTitlePage = (
   pages: readonly (readonly Line[])[],
@@ -34,9 +34,9 @@ export const findTitlePage = (
     .slice(0, pagesSearched)
     .flatMap((lines) => {
       const size = Math.max(0, ...lines.filter(hasWord).map((line) => line.size));
-      const set = size < textSize * leastSize ? [] : titleLines(lines, size);
+      const set = size < textSize * minSize ? [] : titleLines(lines, size);
       const title = titleOf(set);
-      const fits = title !== '' && title.length <= longestTitle;
+      const fits = title !== '' && title.length <= maxTitleLength;
       return fits && !isHeading(title, set, lines, size, textSize, pages, outline)
         ? [{ lines, set, size, title }]
         : [];
@@ -54,11 +54,11 @@ const titleOf = (set: readonly Line[]): string =>
     .replace(/(?<=\p{L})[*†‡]+$/u, '')
     .trim();
 
-/** A printed table of contents. */
+/** Whether the lines are a printed table of contents. */
 const isContents = (lines: readonly Line[]): boolean =>
   lines.filter(({ text }) => / … \S{1,8}$/u.test(text)).length > 2;
 
-/** Single letters are ornament. */
+/** Single letters are ornaments. */
 const hasWord = ({ text }: Line): boolean =>
   /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(text);
 
@@ -87,11 +87,11 @@ const isHeading = (
   if (entry && outline.filter(({ level }) => level === entry.level).length > 1) return true;
   const foot = Math.min(...set.map(({ y }) => y));
   const below = lines.filter(({ y }) => y < foot).toSorted((one, other) => other.y - one.y)[0];
-  if (lines.length < fewestLines || !below || below.size > textSize * 1.05) return false;
+  if (lines.length < minLines || !below || below.size > textSize * 1.05) return false;
   const sameSizePages = pages.filter(
     (page) => page !== lines && page.some((line) => Math.abs(line.size - size) < 0.3),
   );
-  return sameSizePages.length > mostAlike;
+  return sameSizePages.length > maxAlikePages;
 };
 
 const several = new RegExp(`^${name}(?:${nameSeparator}${name})+$`, 'u');

@@ -1,7 +1,7 @@
 import type { Line } from './page-lines';
 
 /** Share of a book's letters; a programming manual has a third of them in code. */
-const leastTyped = 0.6;
+const minTypedShare = 0.6;
 
 /**
  * Treats a book that is typed throughout (a play, an old thesis) as ordinary text: monospaced type is not code there.
@@ -13,7 +13,7 @@ export const withoutTyping = (pages: readonly Line[][]): Line[][] => {
     all += text.length;
     if (mono) typed += text.length;
   }
-  if (typed <= all * leastTyped) return [...pages];
+  if (typed <= all * minTypedShare) return [...pages];
   return pages.map((lines) =>
     lines.map((line) => (line.mono ? { ...line, mono: false, text: line.text.replace(/\s+/gu, ' ') } : line)),
   );

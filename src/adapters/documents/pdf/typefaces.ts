@@ -4,9 +4,9 @@ const letter = /\p{L}/u;
 /** Digits have the same width in most fonts, so they say nothing about a font. */
 const uninformative = /[\p{N}\p{M}\s]/u;
 /** A font is judged by at least this many different characters. */
-const enough = 6;
+const minCharacters = 6;
 /** More characters than this add nothing. */
-const plenty = 40;
+const maxCharacters = 40;
 /** Share of its characters with the same width: a few may be substitutes for characters that the font lacks. */
 const nearlyAll = 0.9;
 
@@ -47,7 +47,7 @@ const createTypeface = (name: string, flagged: boolean): Typeface => {
   return {
     name,
     note(character, widthOf) {
-      if (seen.size >= plenty || seen.has(character) || uninformative.test(character)) return;
+      if (seen.size >= maxCharacters || seen.has(character) || uninformative.test(character)) return;
       const width = Math.round(widthOf(character) * 1000);
       if (width <= 0) return;
       seen.add(character);
@@ -59,7 +59,7 @@ const createTypeface = (name: string, flagged: boolean): Typeface => {
     },
     isFixed() {
       const all = [...widths.values()];
-      if (seen.size < enough || all.every((one) => one.narrow === 0)) return flagged;
+      if (seen.size < minCharacters || all.every((one) => one.narrow === 0)) return flagged;
       return all.some((one) => one.count >= seen.size * nearlyAll && one.narrow > 0 && one.letters > 0);
     },
   };

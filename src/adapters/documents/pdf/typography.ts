@@ -10,7 +10,7 @@ export interface Typography {
   readonly words: ReadonlySet<string>;
 }
 
-const mostWords = 200_000;
+const maxWords = 200_000;
 
 /** Measures a book's type from all its lines. */
 export const measureTypography = (pages: readonly (readonly Line[])[]): Typography => {
@@ -24,7 +24,7 @@ export const measureTypography = (pages: readonly (readonly Line[])[]): Typograp
       const step = before ? before.y - line.y : 0;
       if (before && step > 0 && Math.abs(before.size - line.size) < 0.2)
         add(steps, Math.round(step * 2) / 2, line.text.length);
-      if (words.size < mostWords) collectWords(words, line.text, before?.text);
+      if (words.size < maxWords) collectWords(words, line.text, before?.text);
     }
   }
   const size = mode(letters) ?? 10;

@@ -1,5 +1,5 @@
 import type { WordVectors } from '../../../core/ports';
-import { longestWord } from '../../../shared/text/longest-word';
+import { maxWordLength } from '../../../shared/text/longest-word';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { wordsOf } from '../../../shared/text/words';
 import { formsOf, splitsOf } from './word-forms';
@@ -24,8 +24,8 @@ export function builtinWordVectors(directory: string): WordVectors & {
   const cached = new Map<string, Rows>();
 
   const rowsOf = (word: string): Rows => {
-    // Not cached: the words of a single data dump would fill the memory.
-    if (word.length > longestWord) return findRows(word, table());
+    // Not cached, because the words of one data dump would fill the memory.
+    if (word.length > maxWordLength) return findRows(word, table());
     const before = cached.get(word);
     if (before !== undefined) return before;
     const rows = findRows(word, table());
@@ -73,7 +73,7 @@ export function builtinWordVectors(directory: string): WordVectors & {
   };
 }
 
-/** Each word once, without stop words if there are others. */
+/** Each word once, without stop words unless there are only those. */
 function topicWordsOf(text: string): readonly string[] {
   const all = [...new Set(wordsOf(text))];
   const topics = all.filter((word) => !isStopWord(word));
@@ -101,11 +101,11 @@ export function toUnitLength(vector: Float32Array): Float32Array {
 
 /** A long compound may have known parts; anything else that is too long for a word has no row. */
 function findRows(word: string, table: WordTable): Rows {
-  const known = word.length > longestWord ? -1 : findForm(word, table);
+  const known = word.length > maxWordLength ? -1 : findForm(word, table);
   if (known !== -1) return [known];
   if (/[-']/.test(word))
     return word.split(/[-']/).flatMap((part) => (part.length > 1 ? findRows(part, table) : []));
-  if (word.length > longestWord) return [];
+  if (word.length > maxWordLength) return [];
   for (const halves of splitsOf(word)) {
     const rows = halves.map((half) => table.index.find(half));
     if (rows.every((row) => row !== -1)) return rows;

@@ -1,6 +1,6 @@
 const ENDINGS = ['ing', 'ings', 'ed', 'er', 'ers', 'est', 'ly', 'ness', 'less', 'ful', 'ism', 'ist', 'ists', 'able', 'ment', 'ments', 'ity', 'ish', 'like'] as const; // prettier-ignore
 const BEGINNINGS = ['un', 're', 'non', 'over', 'under', 'self', 'mis', 'pre', 'anti', 'co', 'sub', 'super', 'inter', 'micro', 'multi', 'hyper'] as const; // prettier-ignore
-const SHORTEST_PART = 4;
+const MIN_PART_LENGTH = 4;
 
 /** Forms of an unknown word that may be known, likeliest first: without its ending, then without its beginning. */
 export function* formsOf(word: string): Generator<string> {
@@ -13,7 +13,7 @@ export function* formsOf(word: string): Generator<string> {
   if (word.includes('our')) yield word.replace('our', 'or');
   for (const ending of ENDINGS) {
     const base = word.slice(0, -ending.length);
-    if (!word.endsWith(ending) || base.length < SHORTEST_PART) continue;
+    if (!word.endsWith(ending) || base.length < MIN_PART_LENGTH) continue;
     yield base;
     yield `${base}e`;
     if (base.endsWith('i')) yield `${base.slice(0, -1)}y`;
@@ -21,14 +21,14 @@ export function* formsOf(word: string): Generator<string> {
   }
   for (const beginning of BEGINNINGS) {
     const rest = word.slice(beginning.length);
-    if (word.startsWith(beginning) && rest.length >= SHORTEST_PART) yield rest;
+    if (word.startsWith(beginning) && rest.length >= MIN_PART_LENGTH) yield rest;
   }
 }
 
 /** The ways to split an unknown compound in two ("backcountry"), the most even first. */
 export function* splitsOf(word: string): Generator<readonly [string, string]> {
   const middle = Math.floor(word.length / 2);
-  for (let away = 0; away <= middle - SHORTEST_PART; away++) {
+  for (let away = 0; away <= middle - MIN_PART_LENGTH; away++) {
     yield [word.slice(0, middle - away), word.slice(middle - away)];
     if (away > 0) yield [word.slice(0, middle + away), word.slice(middle + away)];
   }

@@ -16,14 +16,14 @@ const manifestSchema = z.object({
   bytes: z.number().int().positive(),
 });
 
-export type WordTableManifest = z.infer<typeof manifestSchema>;
+type WordTableManifest = z.infer<typeof manifestSchema>;
 
 export interface WordTable {
   readonly dimension: number;
   readonly index: WordIndex;
-  /** Adds a word's vector, with its weight in it, to `into`. */
+  /** Adds a word's weighted vector to `into`. */
   addRow(row: number, into: Float32Array): void;
-  /** The length of that vector. */
+  /** The length of the word's weighted vector. */
   lengthOf(row: number): number;
   /** Adds the vector's dot products with the vectors `asked` to `into`, from `at` on; null adds nothing. */
   addProducts(row: number, asked: readonly (Float32Array | null)[], into: Float64Array, at: number): void;
@@ -32,13 +32,13 @@ export interface WordTable {
 export const readWordTableManifest = (directory: string): WordTableManifest =>
   manifestSchema.parse(JSON.parse(readFileSync(join(directory, 'words.json'), 'utf8')));
 
-/** As many as the kernel has room for: more words than any question has. */
-const mostAsked = blockRows;
+/** The kernel's capacity; no question has this many words. */
+const maxQueryWords = blockRows;
 
-/** Reads the table; its rows are read into the kernel's memory as they are. */
+/** Reads the table. The rows are read directly into the kernel's memory, without conversion. */
 export function readWordTable(directory: string, manifest: WordTableManifest): WordTable {
   const { dimension, words, listBytes } = manifest;
-  const memory = createRowMemory(dimension, mostAsked);
+  const memory = createRowMemory(dimension, maxQueryWords);
   memory.reserve(words);
   const list = new Uint8Array(listBytes);
   const scales = new Float32Array(words);
@@ -58,12 +58,12 @@ export function readWordTable(directory: string, manifest: WordTableManifest): W
   const rows = memory.rows(words);
   const lengths = new Float32Array(words);
   const [chosen, sums] = [memory.list(), memory.sums()];
-  const askedScales = new Float64Array(mostAsked);
+  const askedScales = new Float64Array(maxQueryWords);
   let loaded: readonly (Float32Array | null)[] | null = null;
 
   const load = (asked: readonly (Float32Array | null)[]): void => {
     if (asked === loaded) return;
-    for (const [at, vector] of asked.slice(0, mostAsked).entries())
+    for (const [at, vector] of asked.slice(0, maxQueryWords).entries())
       askedScales[at] = (vector && quantiseQuestion(vector, memory.question(at))?.scale) ?? 0;
     loaded = asked;
   };
@@ -87,7 +87,7 @@ export function readWordTable(directory: string, manifest: WordTableManifest): W
     },
     addProducts(row, asked, into, at) {
       load(asked);
-      const count = Math.min(asked.length, mostAsked);
+      const count = Math.min(asked.length, maxQueryWords);
       chosen[0] = row;
       memory.dots(1, count);
       const scale = scales[row] ?? 0;

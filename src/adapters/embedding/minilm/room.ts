@@ -1,11 +1,11 @@
-import { mostPieces } from './word-pieces';
+import { maxPieces } from './word-pieces';
 
 export const width = 384;
 /** Width of a block's inner layer. */
 const innerWidth = 1536;
 
-/** The kernel takes four rows at a time, so it reads and writes up to three behind the last. */
-const roomRows = mostPieces + 4;
+/** The kernel processes four rows at a time, so it reads and writes up to three beyond the last. */
+const roomRows = maxPieces + 4;
 export const align = (size: number): number => (size + 63) & ~63;
 
 /** The addresses of a thread's buffers, one after the other. */

@@ -1,7 +1,7 @@
 import { kernelBase64 } from './kernel';
 import { roomOf, width } from './room';
-import { mostActivation, type Matrix, type Weights } from './weights';
-import { mostPieces } from './word-pieces';
+import { maxActivation, type Matrix, type Weights } from './weights';
+import { maxPieces } from './word-pieces';
 
 /** See kernel.as; all numbers but counts are addresses. */
 interface Kernel {
@@ -49,7 +49,7 @@ const groupsOf = (texts: readonly (readonly number[])[]): readonly (readonly (re
   for (const text of texts) {
     if (text.length > room || groups.length === 0) {
       groups.push([]);
-      room = mostPieces;
+      room = maxPieces;
     }
     groups.at(-1)?.push(text);
     room -= text.length;
@@ -68,13 +68,13 @@ export const createRunner = (
   const wasm = new WebAssembly.Module(Buffer.from(kernelBase64, 'base64'));
   const kernel = new WebAssembly.Instance(wasm, { env: { memory } }).exports as unknown as Kernel;
   const at = roomOf(room);
-  const ids = new Int32Array(memory.buffer, at.ids, mostPieces);
-  const spots = new Int32Array(memory.buffer, at.spots, mostPieces);
+  const ids = new Int32Array(memory.buffer, at.ids, maxPieces);
+  const spots = new Int32Array(memory.buffer, at.spots, maxPieces);
 
   const multiply = (from: number, rows: number, by: Matrix, out: number, gelu = false): void => {
     const quantize = gelu ? kernel.geluQuantize : kernel.quantize;
-    quantize(from, rows, by.depth, mostActivation(by.depth), at.numbers, at.scales);
-    // Rows beyond the last are those of an earlier text: their products are never read.
+    quantize(from, rows, by.depth, maxActivation(by.depth), at.numbers, at.scales);
+    // The extra rows have data of an earlier text; their products are never read.
     const four = (rows + 3) & ~3;
     kernel.multiply(at.numbers, at.scales, by.numbers, by.scales, by.bias, out, four, by.depth, by.columns);
   };

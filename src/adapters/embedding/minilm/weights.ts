@@ -9,8 +9,8 @@ const places = 512;
  * The largest quantised weights and activations: no sum of `depth` products exceeds 32 bits. 384 x 4095 x 1023 and 1536
  * x 1365 x 1023 are below 2^31.
  */
-const mostWeight = 1023;
-export const mostActivation = (depth: number): number => (depth === width ? 4095 : 1365);
+const maxWeight = 1023;
+export const maxActivation = (depth: number): number => (depth === width ? 4095 : 1365);
 
 /** All are addresses in the shared memory. */
 interface Norm {
@@ -37,7 +37,7 @@ interface Layer {
   readonly outerNorm: Norm;
 }
 
-/** Plain data except for the shared memory; it can be sent to other threads, and all read the same bytes. */
+/** Plain data except for the shared memory, so it can be sent to other threads, which then read the same bytes. */
 export interface Weights {
   readonly memory: WebAssembly.Memory;
   readonly words: number;
@@ -55,7 +55,7 @@ const roomBytes = roomOf(0).end;
 interface Loader {
   readonly tensors: ReturnType<typeof openTensors>;
   readonly memory: WebAssembly.Memory;
-  /** The values of half-precision numbers. */
+  /** The value of every half-precision number. */
   readonly single: Float32Array;
   /** Reserves bytes; returns their address. */
   place(size: number): number;
@@ -108,7 +108,7 @@ const loadMatrix = (loader: Loader, ...names: readonly string[]): Matrix => {
       const row = data.subarray(o * depth, (o + 1) * depth);
       // Without their signs, half-precision numbers compare like their bits.
       const most = row.reduce((largest, half) => Math.max(largest, half & 0x7fff), 0);
-      const scale = (single[most] ?? 0) / mostWeight || 1;
+      const scale = (single[most] ?? 0) / maxWeight || 1;
       const column = part * out + o;
       scales[column] = scale;
       const panel = (column >> 3) * depth * 8 + (column & 7) * 2;
@@ -133,7 +133,7 @@ const loadLayer = (loader: Loader, index: number): Layer => {
   };
 };
 
-/** Position embeddings. Every text is of the first token type, so its embedding is added to each of them. */
+/** Copies the position embeddings. Every text is of the first token type, so that type's embedding is added to each. */
 const loadPlaces = (loader: Loader): number => {
   const { tensors, memory, single } = loader;
   const placesAt = loadFloats(loader, 'embeddings.position_embeddings.weight');

@@ -1,9 +1,9 @@
 /** The most pieces that the model reads: [CLS], the text's pieces, [SEP]. */
-export const mostPieces = 256;
+export const maxPieces = 256;
 /** A longer word is a single unknown piece, as in BERT. */
-const mostLetters = 100;
+const maxLetters = 100;
 /** More than the pieces can contain; the rest of a text is ignored. */
-const mostCharacters = mostPieces * mostLetters;
+const maxCharacters = maxPieces * maxLetters;
 
 const plain = /[A-Za-z0-9]/;
 const gap = /[\t\n\r\p{Z}]/u;
@@ -17,7 +17,7 @@ const ideograph =
 
 const unaccented = (char: string): string => char.normalize('NFD').replace(accents, '').toLowerCase();
 
-/** Splits a word into the longest pieces of the vocabulary; null if a part is in none. */
+/** Splits a word into the longest pieces of the vocabulary; null if a part is not in the vocabulary. */
 const splitWord = (
   ids: ReadonlyMap<string, number>,
   longest: number,
@@ -58,16 +58,16 @@ export const createWordPieces = (
     let letters = 0;
     const endWord = (): void => {
       if (letters > 0)
-        found.push(...((letters <= mostLetters ? splitWord(ids, longest, word) : null) ?? [unknown]));
+        found.push(...((letters <= maxLetters ? splitWord(ids, longest, word) : null) ?? [unknown]));
       word = '';
       letters = 0;
     };
     const addLetter = (letter: string): void => {
       letters += 1;
-      if (letters <= mostLetters) word += letter;
+      if (letters <= maxLetters) word += letter;
     };
-    for (const char of text.slice(0, mostCharacters)) {
-      if (found.length >= mostPieces) break;
+    for (const char of text.slice(0, maxCharacters)) {
+      if (found.length >= maxPieces) break;
       if (plain.test(char)) addLetter(char.toLowerCase());
       else if (gap.test(char)) endWord();
       else if (!dropped.test(char)) {
@@ -85,6 +85,6 @@ export const createWordPieces = (
       }
     }
     endWord();
-    return [...found.slice(0, mostPieces - 1), last];
+    return [...found.slice(0, maxPieces - 1), last];
   };
 };

@@ -35,12 +35,12 @@ interface Asked extends LlamaRequest {
 
 /** Tokens that a chat template adds around a prompt, at most. */
 const templateTokens = 128;
-/** The same for each earlier turn. */
+/** The most tokens that it adds around each earlier turn. */
 const turnTokens = 16;
-const shortestReply = 64;
-/** A core is left to the window and the engine; threads that wait for a core that they share make each other slow. */
+const minReplyTokens = 64;
+/** One core is left for the window and the engine; two threads on one core slow each other down. */
 const threads = Math.max(1, availableParallelism() - 1);
-const longestReply = 4_096;
+const maxReplyTokens = 4_096;
 
 class LlamaError extends Error {
   readonly failure: LlamaFailure;
@@ -102,18 +102,18 @@ const loadModel = async (
   }
 };
 
-/** How many tokens a reply may have after the prompt. Throws if that is too few. */
+/** The tokens left for the reply after the prompt. Throws if there are too few. */
 const roomFor = (system: string, turns: readonly PromptTurn[], { model, context }: Loaded): number => {
   const inputTokens = [system, ...turns.map(({ text }) => text)].reduce(
     (sum, text) => sum + model.tokenize(text).length,
     templateTokens + turnTokens * (turns.length - 1),
   );
   const room = context.contextSize - inputTokens;
-  if (room < shortestReply) throw new LlamaError('too-long');
+  if (room < minReplyTokens) throw new LlamaError('too-long');
   return room;
 };
 
-/** A session with the turns before the question. */
+/** Opens a chat session that contains the turns before the question. */
 const openSession = (
   { LlamaChatSession }: Library,
   { sequence, wrapper }: Loaded,
@@ -130,7 +130,7 @@ const openSession = (
   return session;
 };
 
-/** Answers in words, or in JSON if the request has a schema. */
+/** Replies with prose, or with JSON if the request has a schema. */
 const replyTo = async (
   question: string,
   { schema, streamed }: Asked,
@@ -170,7 +170,7 @@ const answerWith = async (
   const session = openSession(library, loaded, prompt.system, turns.slice(0, -1));
   const sendText = (text: string): void => send({ kind: 'text', id, text });
   try {
-    const common = { signal, maxTokens: Math.min(room, maxTokens ?? longestReply) };
+    const common = { signal, maxTokens: Math.min(room, maxTokens ?? maxReplyTokens) };
     const question = turns.at(-1)?.text ?? '';
     const reply = await replyTo(question, asked, library.llama, session, common, sendText);
     signal.throwIfAborted();
@@ -182,8 +182,8 @@ const answerWith = async (
 };
 
 /**
- * Answers requests one after the other with one loaded model. One that somebody reads along goes before the others, and
- * interrupts one that nobody reads, which is then asked again from its start.
+ * Answers requests one after another with one loaded model. A request that the learner reads along with goes first, and
+ * interrupts one that nobody reads, which is then started over.
  */
 export const createLlamaServer = (
   send: (message: FromLlama) => void,

@@ -5,22 +5,22 @@ import type { LocalModelThreadData } from './load-model';
 import { createLocalFiles, type LocalFilesOptions } from './local-files';
 import { errorText } from '../../../shared/messages/engine-text';
 
-export interface LocalModelOptions extends LocalFilesOptions {
-  /** The runtime's own files. */
+interface LocalModelOptions extends LocalFilesOptions {
+  /** The files of the ONNX runtime. */
   readonly runtime: LocalModelThreadData['runtime'];
-  /** A thread that holds the model, started when it is first asked. */
+  /** Creates an encoder whose thread loads the model at the first request. */
   readonly startThread: (data: LocalModelThreadData, spec: LocalModelSpec) => SentenceEncoder;
 }
 
 export interface LocalModelParts {
   readonly files: LocalModelFiles;
-  /** Rejects with `LOCAL_MODEL_MISSING` where it is not on this machine. */
+  /** Rejects with `LOCAL_MODEL_MISSING` if the model is not downloaded. */
   embedder(): Promise<ClosableEmbedder>;
 }
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
-/** The embedding model that runs on this machine: its files, and the embedder that a thread of its own makes of them. */
+/** The embedding model that runs on this machine: its files, and an embedder in a separate thread. */
 export const createLocalModel = (options: LocalModelOptions): LocalModelParts => {
   const { spec, runtime, startThread } = options;
   const files = createLocalFiles(options);
@@ -40,11 +40,11 @@ export const createLocalModel = (options: LocalModelOptions): LocalModelParts =>
       return {
         modelId: spec.modelId,
         dimension: spec.dimension,
-        async embedQuery(text, signal = never) {
+        async embedQuery(text, signal = neverAborted) {
           const [vector] = await thread.encode([prefixes.query + text], 'question', signal);
           return vector ?? new Float32Array(spec.dimension);
         },
-        embedPassages: (texts, signal = never) =>
+        embedPassages: (texts, signal = neverAborted) =>
           thread.encode(
             texts.map((text) => prefixes.passage + text),
             'background',

@@ -4,9 +4,9 @@ import type { DocumentOutlineEntry, DocumentPage } from '../../ports';
 /** Pages per chapter for a book without an outline. */
 const pagesPerStretch = 20;
 /** Maximum characters above a chapter's title that still belong to it ("Chapter 3"). */
-const longestKicker = 40;
+const maxKickerLength = 40;
 
-const before = (one: DocumentOutlineEntry, other: DocumentOutlineEntry): number =>
+const isBefore = (one: DocumentOutlineEntry, other: DocumentOutlineEntry): number =>
   one.page - other.page || one.offset - other.offset;
 
 /**
@@ -24,15 +24,18 @@ export const structureOf = (
     roots.length === 1 && levelled.filter((entry) => entry.level === 2).length > 1
       ? levelled.filter((entry) => entry.level > 1).map((entry) => ({ ...entry, level: entry.level - 1 }))
       : levelled;
-  const settled = chapters.map((entry) => settle(entry, pages));
+  const settled = chapters.map((entry) => moveToPageStart(entry, pages));
   // The only heading of a long book is its title rather than a chapter of hundreds of pages.
   const isTitleAlone = settled.length === 1 && pages.length > 2 * pagesPerStretch;
-  if (settled.length > 0 && !isTitleAlone) return settled.toSorted(before);
-  return [...stretches(pages), ...settled.map((entry) => ({ ...entry, level: 2 }))].toSorted(before);
+  if (settled.length > 0 && !isTitleAlone) return settled.toSorted(isBefore);
+  return [...stretches(pages), ...settled.map((entry) => ({ ...entry, level: 2 }))].toSorted(isBefore);
 };
 
 /** Moves an entry to its page's start if there is nothing but a kicker above it. */
-const settle = (entry: DocumentOutlineEntry, pages: readonly DocumentPage[]): DocumentOutlineEntry => {
+const moveToPageStart = (
+  entry: DocumentOutlineEntry,
+  pages: readonly DocumentPage[],
+): DocumentOutlineEntry => {
   const page = pages[entry.page - 1];
   if (!page) return entry;
   const offset = Math.min(Math.max(0, entry.offset), page.text.length);
@@ -42,7 +45,8 @@ const settle = (entry: DocumentOutlineEntry, pages: readonly DocumentPage[]): Do
     .every((block) => block.kind === 'heading');
   return {
     ...entry,
-    offset: above.length <= longestKicker && (above === '' || headingsOnly || entry.level === 1) ? 0 : offset,
+    offset:
+      above.length <= maxKickerLength && (above === '' || headingsOnly || entry.level === 1) ? 0 : offset,
   };
 };
 

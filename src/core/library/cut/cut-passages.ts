@@ -6,9 +6,9 @@ import { withFootnotes } from './place-footnotes';
 import { unitsOf, type TextUnit } from './text-units';
 
 /** Length of a passage in tokens: long enough to answer, short enough to be precise. */
-const least = 200;
-const most = 350;
-const ideal = 290;
+const minTokens = 200;
+const maxTokens = 350;
+const idealTokens = 290;
 /** Words of each neighbour that are added to a passage's keyword index. */
 const neighbourWords = 60;
 
@@ -35,7 +35,7 @@ export const cutPassages = (book: CuttableBook, tokenizer: Tokenizer): PassageDr
       cut,
       units.filter(({ note }) => note !== null),
       textOf,
-      most,
+      maxTokens,
     );
     const bodies = pieces.map((piece) => bodyOf(piece, textOf));
     bodies.forEach((body, index) => {
@@ -72,14 +72,14 @@ const chunksOf = (units: readonly TextUnit[]): TextUnit[][] => {
   const chunks: TextUnit[][] = [];
   let open: TextUnit[] = [];
   for (const section of sectionsOf(units)) {
-    if (open.length > 0 && tokensOf(open) >= least) {
+    if (open.length > 0 && tokensOf(open) >= minTokens) {
       chunks.push(open);
       open = [];
     }
     open = [...open, ...section];
   }
   const last = chunks.at(-1);
-  if (last && tokensOf(open) < least) last.push(...open);
+  if (last && tokensOf(open) < minTokens) last.push(...open);
   else if (open.length > 0) chunks.push(open);
   return chunks;
 };
@@ -99,8 +99,8 @@ const sectionsOf = (units: readonly TextUnit[]): TextUnit[][] => {
 /** Splits a long chunk into passages of similar length, preferably at the end of a paragraph. */
 const balanced = (chunk: readonly TextUnit[]): TextUnit[][] => {
   const total = tokensOf(chunk);
-  if (total <= most) return [[...chunk]];
-  const count = Math.max(2, Math.round(total / ideal));
+  if (total <= maxTokens) return [[...chunk]];
+  const count = Math.max(2, Math.round(total / idealTokens));
   const pieces: TextUnit[][] = [];
   let from = 0;
   let rest = total;
@@ -111,7 +111,7 @@ const balanced = (chunk: readonly TextUnit[]): TextUnit[][] => {
     from = until;
   }
   if (from < chunk.length)
-    pieces.push(...(rest > most * 1.05 ? balanced(chunk.slice(from)) : [chunk.slice(from)]));
+    pieces.push(...(rest > maxTokens * 1.05 ? balanced(chunk.slice(from)) : [chunk.slice(from)]));
   return pieces;
 };
 
@@ -124,7 +124,7 @@ const cutNear = (chunk: readonly TextUnit[], from: number, target: number): numb
     const unit = chunk[index];
     if (!unit) break;
     sum += unit.tokens;
-    if (sum > most && index > from) break;
+    if (sum > maxTokens && index > from) break;
     const next = chunk[index + 1];
     const place = unit.heading
       ? 400

@@ -27,7 +27,7 @@ export interface TextUnit {
 }
 
 /** In tokens. A longer sentence is cut between words. */
-const longestUnit = 120;
+const maxUnitTokens = 120;
 
 /** Splits pages into units. Every character except white space is in exactly one. */
 export const unitsOf = (
@@ -162,7 +162,7 @@ const sentencesOf = (
     .map((span) => ({ start: piece.start + span.start, end: piece.start + span.end }))
     .flatMap((span) => trimmed(text, span))
     .flatMap((span) =>
-      tokenizer.count(text.slice(span.start, span.end)) > longestUnit
+      tokenizer.count(text.slice(span.start, span.end)) > maxUnitTokens
         ? shortened(text, span, tokenizer)
         : [span],
     );
@@ -186,7 +186,7 @@ const shortened = (
   let start = span.start;
   let end = start;
   for (const word of wordSpans(text, span)) {
-    if (end > start && tokenizer.count(text.slice(start, word.end)) > longestUnit * 0.8) {
+    if (end > start && tokenizer.count(text.slice(start, word.end)) > maxUnitTokens * 0.8) {
       found.push(...trimmed(text, { start, end }));
       start = word.start;
     }
@@ -196,17 +196,17 @@ const shortened = (
   return found;
 };
 
-const longestWord = 120;
+const maxWordLength = 120;
 const wordSpans = (text: string, span: { start: number; end: number }): { start: number; end: number }[] =>
   [...text.slice(span.start, span.end).matchAll(/\S+\s*/gu)].flatMap((word) => {
     const start = span.start + word.index;
-    const count = Math.ceil(word[0].length / longestWord);
+    const count = Math.ceil(word[0].length / maxWordLength);
     return Array.from({ length: count }, (_, index) => ({
-      start: wholeCharacter(text, start + index * longestWord),
+      start: wholeCharacter(text, start + index * maxWordLength),
       end:
         index === count - 1
           ? start + word[0].length
-          : wholeCharacter(text, start + (index + 1) * longestWord),
+          : wholeCharacter(text, start + (index + 1) * maxWordLength),
     }));
   });
 

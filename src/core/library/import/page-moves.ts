@@ -4,12 +4,12 @@ import { withoutNoteMarks } from '../../../shared/text/notes/note-mark';
 /** Characters of a page's beginning that identify it within a book. */
 const prefixLength = 60;
 /** A shorter beginning is too ambiguous to search for. */
-const fewest = 12;
+const minLetters = 12;
 /** How far, in characters, to search before and after the place of the previous page. */
-const back = 20_000;
-const ahead = 200_000;
+const searchBack = 20_000;
+const searchAhead = 200_000;
 /** Consecutive pages that may be missing before the new text counts as entirely different. */
-const mostMissing = 30;
+const maxMissing = 30;
 
 /** Removes footnote marks too, since another parser version may leave them out. */
 const compact = (text: string): string => withoutNoteMarks(text).replace(/\s+/gu, '');
@@ -52,11 +52,12 @@ export const findPageMoves = (beginnings: readonly string[]): PageMoves => {
     return beginnings.map((beginning, index) => {
       // After too many missing pages, a page keeps its relative position in the book.
       const share = Math.max(1, Math.round(((index + 1) * texts.length) / beginnings.length));
-      if (missed > mostMissing) return Math.min(share, Math.max(1, texts.length));
-      const from = Math.max(0, cursor - back);
-      const found = beginning.length < fewest ? -1 : whole.slice(from, cursor + ahead).indexOf(beginning);
+      if (missed > maxMissing) return Math.min(share, Math.max(1, texts.length));
+      const from = Math.max(0, cursor - searchBack);
+      const found =
+        beginning.length < minLetters ? -1 : whole.slice(from, cursor + searchAhead).indexOf(beginning);
       if (found < 0) {
-        missed += beginning.length < fewest ? 0 : 1;
+        missed += beginning.length < minLetters ? 0 : 1;
         return pageAt(Math.max(0, Math.min(cursor, whole.length - 1)));
       }
       missed = 0;
@@ -73,7 +74,7 @@ export const findPageMoves = (beginnings: readonly string[]): PageMoves => {
         // A page that was a picture and now has text has not moved.
         texts.every((text, index) => {
           const before = beginnings[index] ?? '';
-          return text.slice(0, prefixLength) === before || before.length < fewest;
+          return text.slice(0, prefixLength) === before || before.length < minLetters;
         });
       return same ? null : find();
     },

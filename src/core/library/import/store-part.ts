@@ -28,15 +28,13 @@ export const storedPart = (part: TextPart): StagedPart => {
 };
 
 /** Longest side of a stored cover in pixels: twice its display size, for high-resolution screens. */
-const longestSide = 640;
+const maxSide = 640;
 const fewBytes = 256 * 1024;
 
 /** Whether a cover may be shown unchanged; otherwise the app scales it down first. */
 const isSmallCover = (bytes: Uint8Array): boolean => {
   const picture = rasterPicture(bytes);
-  return (
-    picture !== null && Math.max(picture.width, picture.height) <= longestSide && bytes.length <= fewBytes
-  );
+  return picture !== null && Math.max(picture.width, picture.height) <= maxSide && bytes.length <= fewBytes;
 };
 
 interface CoverShelf {

@@ -12,7 +12,7 @@ const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word !== '');
 
 /** Words by which the title on the title page may be longer: "Debian Developer's Reference" for "developers-reference". */
-const mostMoreWords = 3;
+const maxExtraWords = 3;
 
 /**
  * Whether an outline begins with the book's title page. Some EPUBs list it as their first chapter, which shifts the
@@ -25,7 +25,7 @@ export const beginsWithTitlePage = (title: string, outline: readonly Entry[]): b
   return (
     ofBook.length > 0 &&
     ofBook.every((word) => ofEntry.includes(word)) &&
-    ofEntry.length <= ofBook.length + mostMoreWords
+    ofEntry.length <= ofBook.length + maxExtraWords
   );
 };
 

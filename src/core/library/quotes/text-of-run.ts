@@ -2,9 +2,9 @@ import type { Block } from '../../../shared/model';
 import type { Run } from './runs-of-page';
 
 /** Maximum length of a displayed block, in lines of `lineWidth` characters. */
-const mostLines = 40;
+const maxLines = 40;
 /** Limit for code. */
-const mostCodeLines = 15;
+const maxCodeLines = 15;
 const lineWidth = 90;
 /** Lines shown before the quoted one if a block is cut. */
 const linesBefore = 3;
@@ -21,7 +21,7 @@ interface ShownLine extends Stretch {
 /** The display text of code, a list, a table or a formula. Of a very long one, only the part around the quote. */
 export const textOfRun = (text: string, run: Run, quote: Stretch): ShownLine & { readonly cut: boolean } => {
   const lines = linesOf(text, run);
-  const visible = around(lines, quote, run.kind === 'code' ? mostCodeLines : mostLines);
+  const visible = around(lines, quote, run.kind === 'code' ? maxCodeLines : maxLines);
   return {
     text: visible.map((line) => line.text).join('\n'),
     start: visible[0]?.start ?? run.start,

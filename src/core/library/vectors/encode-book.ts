@@ -25,7 +25,7 @@ type PassageText = Awaited<ReturnType<LibraryReader['listUnencoded']>>[number];
 /** Passages per batch. A batch takes a quarter of a second on two cores, which may delay the start of an answer. */
 const atOnce = 4;
 /** Batches in progress at once, so that the encoder's threads are busy while vectors are stored. */
-const mostInProgress = 2;
+const maxInProgress = 2;
 /** Passages to list at once. */
 const listSize = 256;
 
@@ -58,7 +58,7 @@ const inBatches = async (
         // Prevents an unhandled rejection if it fails before it is awaited.
         one.catch(() => undefined);
         inProgress.push(one);
-        if (inProgress.length >= mostInProgress) await inProgress.shift();
+        if (inProgress.length >= maxInProgress) await inProgress.shift();
       }
       await Promise.all(inProgress);
     } finally {

@@ -1,7 +1,7 @@
 import type { SentenceEncoder } from '../../ports';
 
 /** Cached vectors, about 3 MB. Repeated texts, mostly headings, are usually close to each other. */
-const mostCached = 2_048;
+const maxCached = 2_048;
 
 export type EncodeOnce = (texts: readonly string[], signal: AbortSignal) => Promise<readonly Float32Array[]>;
 
@@ -35,7 +35,7 @@ export const createEncodeOnce = (encoder: Pick<SentenceEncoder, 'encode'>): Enco
     );
     const places = texts.map((text) => cached.get(text));
     for (const text of cached.keys()) {
-      if (cached.size <= mostCached) break;
+      if (cached.size <= maxCached) break;
       cached.delete(text);
     }
     return Promise.all(

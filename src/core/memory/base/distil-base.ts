@@ -17,7 +17,7 @@ interface DistilDeps {
 /** Pinned facts may fill at most this share of the base memory's words. */
 const pinnedShare = 0.5;
 /** More facts than the base memory has room for. */
-const mostFacts = 80;
+const maxFacts = 80;
 const latestRetired = 50;
 /** Scopes of facts that are true in every book. */
 const scopes: readonly ScopeRef[] = [
@@ -62,7 +62,7 @@ const distilTask = async (
   limit: number,
 ): Promise<DistilTask> => {
   const [facts, retired] = await Promise.all([
-    store.memory.listImportantFacts(scopes, isoTime(clock), mostFacts),
+    store.memory.listImportantFacts(scopes, isoTime(clock), maxFacts),
     store.memory.listRetiredStatements(scopes),
   ]);
   const { wrote, struck } = base?.byHand ?? { wrote: [], struck: [] };

@@ -12,10 +12,10 @@ interface ClusterDeps {
 }
 
 /** Summaries per run: those of the last weeks. Older ones are archived with their topic. */
-const most = 120;
-const largestK = 8;
+const maxSummaries = 120;
+const maxGroups = 8;
 /** Minimum size of a group. */
-const least = 2;
+const minGroupSize = 2;
 
 /** The topic that more than half of the group already has, so that topics keep their names as they grow. */
 const knownName = (group: readonly Summary[]): string | null => {
@@ -52,18 +52,20 @@ export const clusterSummaries = async (
   signal: AbortSignal,
 ): Promise<number> => {
   const erasures = await store.sessions.countErasures();
-  const live = (await store.archives.listLiveSummaries(most)).filter((summary) => summary.text !== '');
+  const live = (await store.archives.listLiveSummaries(maxSummaries)).filter(
+    (summary) => summary.text !== '',
+  );
   if (live.every((summary) => summary.topic !== null)) return 0;
   const oldestFirst = live.toSorted((a, b) => a.id - b.id);
   const vectors = await comparer.embedPassages(oldestFirst.map((summary) => summary.text));
-  const k = live.length < 4 ? 1 : Math.min(largestK, Math.max(2, Math.round(Math.sqrt(live.length / 2))));
+  const k = live.length < 4 ? 1 : Math.min(maxGroups, Math.max(2, Math.round(Math.sqrt(live.length / 2))));
   const groups = joinSmall(
     vectors,
     membersOf(
       vectors.map((_, place) => place),
       kMeans(vectors, k),
     ),
-    least,
+    minGroupSize,
   ).map((places) => places.flatMap((place) => oldestFirst[place] ?? []));
   const names = await namesOf(cognition, groups, signal);
   const topics = [...names].flatMap(([group, topic]) =>

@@ -2,7 +2,7 @@ import type { Cognition } from '../../ports';
 import { sampleOf } from './k-means';
 
 /** Number of texts of other groups that a title must distinguish the group from. */
-const mostOthers = 40;
+const maxOthers = 40;
 
 /** The title, with a number if it is in use: "Sleep 2". */
 const distinctTitle = (title: string, taken: readonly string[]): string => {
@@ -27,7 +27,7 @@ export const nameGroup = async <Item extends { readonly text: string }>(
   const { title, summary } = await cognition.nameTopic(
     {
       texts: group.map(({ text }) => text),
-      apartFrom: sampleOf(others, mostOthers).map(({ text }) => text),
+      apartFrom: sampleOf(others, maxOthers).map(({ text }) => text),
       taken,
     },
     signal,

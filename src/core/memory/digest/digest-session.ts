@@ -22,9 +22,9 @@ interface Digested {
   readonly topic: string | null;
 }
 
-const nothing: Digested = { lines: 0, topic: null };
+const nothingDigested: Digested = { lines: 0, topic: null };
 /** Number of existing topics that a new name must be distinguished from. */
-const mostOthers = 50;
+const maxOthers = 50;
 
 /** Whether the quote is in one of the learner's turns. Lines without such evidence are dropped. */
 const isQuotedFrom = (line: DigestedLine, turns: readonly Turn[]): boolean => {
@@ -60,7 +60,7 @@ const nameFor = async (
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<{ readonly slug: string; readonly title: string; readonly summary: string }> => {
-  const known = await store.topics.listTopics(mostOthers);
+  const known = await store.topics.listTopics(maxOthers);
   const apartFrom = known.map((topic) => `${topic.title}. ${topic.summary}`);
   const { title, summary } = await cognition.nameTopic({ texts, apartFrom }, signal);
   return { slug: slugOf(title), title: title.replace(/\s+/gu, ' ').trim() || 'Notes', summary };
@@ -98,7 +98,7 @@ export const digestEndedSession = async (
   const { store, cognition, embedder, clock, topics } = deps;
   const erasures = await store.sessions.countErasures();
   const session: Session | null = await store.sessions.findSession(sessionId);
-  if (!session?.endedAt || !(await store.topics.isUndigested(sessionId))) return nothing;
+  if (!session?.endedAt || !(await store.topics.isUndigested(sessionId))) return nothingDigested;
   const settings = await store.settings.getSettings();
   const [turns, topic, continuation] = await Promise.all([
     store.sessions.listTurns(sessionId),

@@ -3,7 +3,7 @@ import type { FactCandidate } from '../../ports';
 import { findQuote } from '../../text/verify-quote';
 import { confirms, refutes } from '../../summaries/learner-verdict';
 
-const longestFact = 320;
+const maxFactLength = 320;
 
 interface BookMaterial {
   /** Turns of one session, oldest first. */
@@ -79,8 +79,8 @@ const bestOf = ({ outcome, card, basis, citations }: Turn): Citation | null => {
 /** The quote on one line, cut to as many whole sentences as fit. */
 const factText = (quote: string): string => {
   const text = quote.replace(/\s+/gu, ' ').trim();
-  if (text.length <= longestFact) return text;
-  const cut = text.slice(0, longestFact);
+  if (text.length <= maxFactLength) return text;
+  const cut = text.slice(0, maxFactLength);
   const end = [...cut.matchAll(/[.!?…]["'”’)]*(?=\s)/gu)].at(-1);
   return end ? cut.slice(0, end.index + end[0].length) : `${cut.slice(0, cut.lastIndexOf(' '))}…`;
 };

@@ -2,7 +2,7 @@ import { asTurnId, type SessionId, type Turn, type TurnId } from '../../../share
 import { isoTime, type FactCandidate } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
 import { findQuote } from '../../text/verify-quote';
-import { mostBookFacts, rememberBook, retireRefuted } from './remember-book';
+import { maxBookFacts, rememberBook, retireRefuted } from './remember-book';
 import type { MemoryDeps } from '../facts/memory-deps';
 import { isRemembered } from '../policy/session-memory';
 import { writeFact, type Written } from '../facts/write-fact';
@@ -74,7 +74,7 @@ const whyNot = (
   if (isPasted(candidate, bookTexts)) return 'copied from the book';
   if (candidate.scope !== 'book') return null;
   if (!isSupported(candidate, answer)) return 'not supported by the answer';
-  return ofBook >= mostBookFacts ? 'limit for the book reached' : null;
+  return ofBook >= maxBookFacts ? 'limit for the book reached' : null;
 };
 
 /** A card's definitions are saved by `rememberBook`. A text answer supports only facts from places that it cites. */
@@ -131,13 +131,13 @@ const wordsOfBook = async (
   return [...(selection ? [selection.quote] : []), ...pages.flatMap((page) => page?.text ?? [])];
 };
 
-const fewestPastedWords = 4;
+const minPastedWords = 4;
 
 /** A sentence that the learner pasted from the book is not the learner's own statement. */
 const isPasted = ({ evidence, method }: FactCandidate, ofBook: readonly string[]): boolean =>
   evidence.kind === 'turn' &&
   method !== 'user_explicit' &&
-  evidence.quote.trim().split(/\s+/u).length >= fewestPastedWords &&
+  evidence.quote.trim().split(/\s+/u).length >= minPastedWords &&
   ofBook.some((text) => findQuote(evidence.quote, text) !== null);
 
 const chaptersOf = async (

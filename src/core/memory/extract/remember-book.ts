@@ -6,12 +6,12 @@ import type { MemoryDeps } from '../facts/memory-deps';
 import { writeFact, type Written } from '../facts/write-fact';
 
 /** Maximum number of book facts per session. */
-export const mostBookFacts = 3;
+export const maxBookFacts = 3;
 /** Number of earlier sessions to search for questions about the same place. */
-const mostEarlierSessions = 8;
+const maxEarlierSessions = 8;
 
 /**
- * Saves at most `mostBookFacts` facts that a session suggests about its book. Can be repeated safely. Earlier sessions
+ * Saves at most `maxBookFacts` facts that a session suggests about its book. Can be repeated safely. Earlier sessions
  * are searched only once the session has ended.
  */
 export const rememberBook = async (
@@ -25,7 +25,7 @@ export const rememberBook = async (
   const { sessionId, bookId } = session;
   if (bookId === null) return [];
   let count = await store.memory.countBookFacts(sessionId);
-  if (count >= mostBookFacts) return [];
+  if (count >= maxBookFacts) return [];
   const turns = await store.sessions.listTurns(sessionId);
   const [earlier, marks, notes] = await Promise.all([
     when === 'ended' ? earlierTurns(store, session) : [],
@@ -35,7 +35,7 @@ export const rememberBook = async (
   const written: Written[] = [];
   for (const candidate of bookFindings({ turns, earlier, marks, notes })) {
     signal.throwIfAborted();
-    if (count >= mostBookFacts) break;
+    if (count >= maxBookFacts) break;
     const result = await writeFact(deps, settings, candidate, turns, session);
     if (result.kind === 'skipped') continue;
     if (result.kind !== 'merged') count += 1;
@@ -48,7 +48,7 @@ const earlierTurns = async (
   { sessions }: Pick<Store, 'sessions'>,
   { bookId, startedAt }: Session,
 ): Promise<readonly Turn[]> => {
-  const before = await sessions.listSessions(bookId, mostEarlierSessions, startedAt);
+  const before = await sessions.listSessions(bookId, maxEarlierSessions, startedAt);
   return (await Promise.all(before.map(({ sessionId }) => sessions.listTurns(sessionId)))).flat();
 };
 

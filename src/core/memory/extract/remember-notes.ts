@@ -5,15 +5,15 @@ import { isRemembered } from '../policy/session-memory';
 import { writeFact } from '../facts/write-fact';
 
 /** Notes to read per session, and characters of each. */
-const mostNotes = 5;
-const longestNote = 4000;
+const maxNotes = 5;
+const maxNoteLength = 4000;
 /** A note has no turn; turn ids begin at 1. */
 const noTurn = asTurnId(0);
 
 /** The notes that were written or changed during the session. */
 const notesOf = async ({ store }: MemoryDeps, session: Session): Promise<readonly Note[]> => {
   const { bookId, startedAt, endedAt } = session;
-  const notes = await store.notes.listNotes(bookId === null ? {} : { bookId }, mostNotes);
+  const notes = await store.notes.listNotes(bookId === null ? {} : { bookId }, maxNotes);
   return notes.filter(
     ({ updatedAt }) => updatedAt >= startedAt && (endedAt === null || updatedAt <= endedAt),
   );
@@ -48,7 +48,7 @@ export const rememberNotes = async (
         question: {
           turnId: noTurn,
           sessionId,
-          content: note.content.slice(0, longestNote),
+          content: note.content.slice(0, maxNoteLength),
           at: note.updatedAt,
         },
         answer: null,

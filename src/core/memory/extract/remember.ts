@@ -80,11 +80,11 @@ const statementsIn = async (
       },
     );
 
-const longestOwnWords = 1000;
+const maxOwnWordsLength = 1000;
 
 /** "Remember that …", word for word. */
 const ownWords = ({ turnId, content }: Turn): FactCandidate | null => {
-  const what = rememberRequest(content)?.what.slice(0, longestOwnWords).trim() ?? '';
+  const what = rememberRequest(content)?.what.slice(0, maxOwnWordsLength).trim() ?? '';
   const start = content.lastIndexOf(what);
   return what === '' || start < 0
     ? null

@@ -13,7 +13,7 @@ interface ApproveDeps {
 }
 
 /** The approval counts as later than all turns. */
-const now = asTurnId(Number.MAX_SAFE_INTEGER);
+const latestTurn = asTurnId(Number.MAX_SAFE_INTEGER);
 
 /** The confidence of one piece of evidence without contradictions. Evidence from other sources stores its own. */
 const countOf = ({ method, meta }: Evidence): number => {
@@ -55,7 +55,7 @@ export const approveFact = async (
     {
       statement: fact,
       type: fact.type,
-      turnId: now,
+      turnId: latestTurn,
       corrects: fact.evidence.some(({ meta }) => meta['corrects'] === true),
     },
     settings.memory.mergeSimilarity,

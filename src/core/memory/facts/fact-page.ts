@@ -23,7 +23,7 @@ const contextOf = ({ content }: Turn, start: number | null, end: number | null) 
     : { before: endOf(content.slice(0, start)), after: startOf(content.slice(end)) };
 
 /** How many of the answers that used a fact are named. */
-const mostUses = 20;
+const maxUses = 20;
 
 type UsedAnswer = FactPage['used']['recent'][number];
 
@@ -47,7 +47,7 @@ export const factPage = async (
   const [fact, use, uses, topic] = await Promise.all([
     memory.findFact(id),
     memory.findFactUse(id),
-    memory.listFactUses(id, mostUses),
+    memory.listFactUses(id, maxUses),
     memory.findTopicOfFact(id),
   ]);
   if (!fact) return null;

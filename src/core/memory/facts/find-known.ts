@@ -11,7 +11,7 @@ import type { FactVector, MemoryDeps, WritingSession } from './memory-deps';
 import { isBookFact } from './write-policy';
 
 /** A longer message is mostly pasted. */
-const longestMessage = 2_000;
+const maxMessageLength = 2_000;
 /** Known facts to compare a new one with: this many by keyword and this many by similarity. */
 export const relatedLimit = 24;
 
@@ -42,7 +42,7 @@ const replacedBy = async (
     .map(({ fact }) => fact)
     .filter(({ status, type, words }) => status === 'active' && !isBookFact(type) && !isAboutHealth(words));
   const [turn] = await store.sessions.getTurns([turnId]);
-  if (earlier.length === 0 || !turn || turn.content.length > longestMessage) return null;
+  if (earlier.length === 0 || !turn || turn.content.length > maxMessageLength) return null;
   const texts = [...earlier.map((fact) => sayStatement(fact, 'I')), quote, turn.content];
   try {
     const vectors = await encoder.encode(texts, 'question', new AbortController().signal);

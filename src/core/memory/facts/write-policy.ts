@@ -25,7 +25,7 @@ export const isAlwaysKept = ({
   method === 'user_explicit' || (!isBookFact(type) && isAboutHealth(words));
 
 /** Why a limit refused a fact; the learner is shown a message. */
-export const limitReached = { session: 'limit per session reached', hour: 'limit per hour reached' } as const;
+const limitReached = { session: 'limit per session reached', hour: 'limit per hour reached' } as const;
 
 export interface RefusedByLimit {
   readonly limit: keyof typeof limitReached;

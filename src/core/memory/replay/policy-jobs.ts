@@ -4,7 +4,7 @@ import { comparePolicies, replayBoth } from './compare-policies';
 import { createScopeFinder, embedQuestion, replayQuestion, type ReplayDeps } from './replay-question';
 import { tuneWeights } from './tune-weights';
 
-export interface PolicyJobsDeps extends Omit<ReplayDeps, 'store'> {
+interface PolicyJobsDeps extends Omit<ReplayDeps, 'store'> {
   readonly store: Pick<Store, 'policy' | 'search' | 'memory' | 'library' | 'settings' | 'archives'>;
   readonly emit: (event: EngineEvent) => void;
 }

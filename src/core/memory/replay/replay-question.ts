@@ -78,7 +78,7 @@ export const embedQuestion = async (
  * Maximum number of extra facts to read to make up for refused ones among the newest. With more refused facts, fewer
  * are recalled.
  */
-const mostSkipped = 100;
+const maxSkipped = 100;
 
 /** The queries of recall, without the refused facts. */
 const withoutFacts = (
@@ -87,7 +87,7 @@ const withoutFacts = (
 ): Pick<MemoryReader, 'getFacts' | 'listRecentFacts'> => ({
   getFacts: (ids) => memory.getFacts(ids.filter((id) => !refused.has(id))),
   listRecentFacts: async (scopes, now, limit) =>
-    (await memory.listRecentFacts(scopes, now, limit + Math.min(refused.size, mostSkipped)))
+    (await memory.listRecentFacts(scopes, now, limit + Math.min(refused.size, maxSkipped)))
       .filter(({ id }) => !refused.has(id))
       .slice(0, limit),
 });

@@ -23,7 +23,7 @@ const evicted = (kept: readonly WrittenFact[], limit: number): readonly FactId[]
 };
 
 /** The facts that the policy would not have made active, each with the reason. */
-export interface WriteReplay {
+interface WriteReplay {
   /** In the order in which they were written. */
   take(facts: readonly WrittenFact[]): void;
   refused(): ReadonlyMap<FactId, string>;

@@ -42,7 +42,7 @@ interface Prepared {
   readonly memory: Pick<MemoryReader, 'getFacts' | 'listRecentFacts'>;
 }
 
-const once = <Args extends readonly unknown[], Result>(read: (...args: Args) => Promise<Result>) => {
+const memoised = <Args extends readonly unknown[], Result>(read: (...args: Args) => Promise<Result>) => {
   let result: Promise<Result> | null = null;
   return (...args: Args): Promise<Result> => (result ??= read(...args));
 };
@@ -53,10 +53,10 @@ const createReaders = ({ store }: ReplayDeps): Pick<Prepared, 'search' | 'memory
   const facts = new Map<FactId, Fact>();
   return {
     search: {
-      factsByKeyword: once<Parameters<SearchReader['factsByKeyword']>, KeywordHits>((...args) =>
+      factsByKeyword: memoised<Parameters<SearchReader['factsByKeyword']>, KeywordHits>((...args) =>
         search.factsByKeyword(...args),
       ),
-      factsByVector: once<Parameters<SearchReader['factsByVector']>, VectorHits>((...args) =>
+      factsByVector: memoised<Parameters<SearchReader['factsByVector']>, VectorHits>((...args) =>
         search.factsByVector(...args),
       ),
     },
@@ -66,7 +66,7 @@ const createReaders = ({ store }: ReplayDeps): Pick<Prepared, 'search' | 'memory
         if (missing.length > 0) for (const fact of await memory.getFacts(missing)) facts.set(fact.id, fact);
         return ids.flatMap((id) => facts.get(id) ?? []);
       },
-      listRecentFacts: once<Parameters<MemoryReader['listRecentFacts']>, readonly Fact[]>((...args) =>
+      listRecentFacts: memoised<Parameters<MemoryReader['listRecentFacts']>, readonly Fact[]>((...args) =>
         memory.listRecentFacts(...args),
       ),
     },

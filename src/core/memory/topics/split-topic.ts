@@ -18,13 +18,13 @@ interface SplitDeps {
 
 /** Target average of lines per subtopic, which leaves each room to grow. */
 const targetLines = 25;
-const mostChildren = 8;
+const maxChildren = 8;
 /** Maximum lines per split; a longer file is split again. */
-const most = 150;
-const longestSlug = 80;
+const maxLines = 150;
+const maxSlugLength = 80;
 
 /** Minimum lines of a subtopic, as a share of the limit: a file with one line is of no use. */
-const leastShare = 0.2;
+const minShare = 0.2;
 
 /** Groups of similar lines, each large enough for a file of its own and within the limit. */
 const groupsOf = async (
@@ -33,8 +33,8 @@ const groupsOf = async (
   limit: number,
 ): Promise<readonly (readonly StoredLine[])[]> => {
   const vectors = await embedder.embedPassages(lines.map((line) => line.text));
-  const k = Math.min(mostChildren, Math.max(2, Math.ceil(lines.length / Math.min(targetLines, limit))));
-  const least = Math.min(Math.ceil(limit * leastShare), Math.floor(lines.length / 2));
+  const k = Math.min(maxChildren, Math.max(2, Math.ceil(lines.length / Math.min(targetLines, limit))));
+  const least = Math.min(Math.ceil(limit * minShare), Math.floor(lines.length / 2));
   return sizedGroups(vectors, k, { least, most: limit }).map((places) =>
     places.flatMap((place) => lines[place] ?? []),
   );
@@ -53,7 +53,7 @@ export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSig
   const topic = await store.topics.findTopic(slug);
   const own = (topic?.lines ?? []).filter((line) => !line.raw && !isPointer(line));
   if (!topic || own.length <= limit) return 0;
-  const groups = await groupsOf(deps.comparer ?? embedder, own.slice(0, most), limit);
+  const groups = await groupsOf(deps.comparer ?? embedder, own.slice(0, maxLines), limit);
   const family = topic.parent === null ? topic : await store.topics.findTopic(topic.parent);
   const titles = [family?.title ?? topic.title, ...(family?.children ?? []).map(({ title }) => title)];
   const named: { readonly title: string; readonly summary: string; readonly lines: readonly StoredLine[] }[] =
@@ -76,7 +76,7 @@ export const splitTopic = async (deps: SplitDeps, slug: string, signal: AbortSig
       const ids = lines.map((line) => line.id).filter((id) => currentLines.has(id));
       if (ids.length === 0 || (home !== slug && group === largest)) return [];
       // Leaves room for a numeric suffix.
-      const name = `${home}-${slugOf(title)}`.slice(0, longestSlug - 4).replace(/-+$/u, '');
+      const name = `${home}-${slugOf(title)}`.slice(0, maxSlugLength - 4).replace(/-+$/u, '');
       const child = freeSlug(name, taken);
       taken.add(child);
       return [{ slug: child, title: title.trim() || child, summary, lines: ids }];

@@ -16,7 +16,7 @@ type Synced =
   | { readonly kind: 'same' | 'read' | 'written' | 'merged'; readonly stamp: FileStamp }
   | { readonly kind: 'removed' };
 
-const nothing: TopicText = { title: null, lines: [] };
+const emptyTopic: TopicText = { title: null, lines: [] };
 /** Attempts, since the file may be saved by another program while it is written. */
 const attempts = 5;
 
@@ -41,7 +41,7 @@ const writeOut = async (
   return stamp;
 };
 
-const once = async (
+const syncOnce = async (
   deps: TopicFileDeps,
   topic: StoredTopic,
   lost: boolean,
@@ -49,7 +49,7 @@ const once = async (
   const { topics, files, clock } = deps;
   const { slug, written } = topic;
   const file = await files.read(fileOf(slug));
-  const base = written === null || (lost && file === null) ? nothing : parseTopic(written);
+  const base = written === null || (lost && file === null) ? emptyTopic : parseTopic(written);
   const changed = !sameLines(topic.lines, base.lines) || (base.title !== null && base.title !== topic.title);
 
   if (file === null && (written === null || lost)) {
@@ -68,7 +68,7 @@ const once = async (
   }
 
   // Edited by hand, or deleted.
-  const hand = file === null ? nothing : parseTopic(file.text);
+  const hand = file === null ? emptyTopic : parseTopic(file.text);
   const lines = changed ? mergeLines(base.lines, topic.lines, hand.lines) : hand.lines;
   if (file === null) {
     // The whole folder may be in the middle of being deleted.
@@ -108,7 +108,7 @@ export const syncTopicFile = async (
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const topic = await deps.topics.findTopic(slug);
     if (!topic) return null;
-    const synced = await once(deps, topic, gone);
+    const synced = await syncOnce(deps, topic, gone);
     if (synced === 'lost') gone = true;
     else if (synced) return synced;
   }

@@ -1,6 +1,6 @@
 import { topicSlugSchema } from '../../../shared/model';
 
-const longest = 60;
+const maxLength = 60;
 
 /** A file name made from a title: lower-case letters, digits and hyphens. */
 export const slugOf = (title: string): string => {
@@ -10,7 +10,7 @@ export const slugOf = (title: string): string => {
     .toLowerCase()
     .replace(/['’]/gu, '')
     .replace(/[^a-z0-9]+/gu, '-')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/^-+|-+$/gu, '');
   return plain === '' ? 'topic' : plain;
 };

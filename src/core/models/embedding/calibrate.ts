@@ -31,7 +31,7 @@ const unrelated: readonly string[] = [
 ];
 
 /** A larger stretch of the cosines would turn noise into similarity. */
-const most = 10;
+const maxScale = 10;
 
 const meanLikeness = (vectors: readonly Float32Array[]): number => {
   let sum = 0;
@@ -57,5 +57,5 @@ export const measureStretch = async (
   for await (const vectors of embed(unrelated, signal)) own.push(...vectors);
   const known = await builtin.embedPassages(unrelated);
   const stretch = (1 - meanLikeness(known)) / Math.max(1e-3, 1 - meanLikeness(own));
-  return Math.min(most, Math.max(1 / most, stretch));
+  return Math.min(maxScale, Math.max(1 / maxScale, stretch));
 };

@@ -36,7 +36,7 @@ const batch = 128;
 /** Vectors per write, which takes less than a frame. */
 const stored = 32;
 /** Failures in a row that are retried here; after that, the job's own retries take over. */
-const patience = 3;
+const maxFailures = 3;
 /** Milliseconds before the first retry; doubled for each further one. */
 const firstPause = 5000;
 
@@ -55,7 +55,7 @@ const findNext = async ({ store }: ChangeDeps, modelId: string): Promise<Embeddi
 };
 
 /** Retries temporary failures without requesting again the vectors that have arrived. */
-async function* patiently(
+async function* embedWithRetries(
   clock: Clock,
   embed: EmbedPassages,
   texts: readonly string[],
@@ -73,7 +73,7 @@ async function* patiently(
     } catch (error) {
       signal.throwIfAborted();
       failures += 1;
-      if (!isLecternError(error) || !mayPass(error) || failures > patience) throw error;
+      if (!isLecternError(error) || !mayPass(error) || failures > maxFailures) throw error;
       await pauseBy(clock, pauseAfter(error, failures), signal);
     }
   }
@@ -135,7 +135,7 @@ const makeAll = async (
 ): Promise<boolean> => {
   const { store, clock } = deps;
   const bulk = deps.bulkOf(embedder);
-  const embed: EmbedPassages = (texts) => patiently(clock, bulk, texts, signal);
+  const embed: EmbedPassages = (texts) => embedWithRetries(clock, bulk, texts, signal);
   await calibrate(deps, embedder, embed, signal);
   let characters = 0;
   let spent = 0;

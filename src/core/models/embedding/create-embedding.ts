@@ -53,7 +53,7 @@ export interface Embedding {
 /** Milliseconds after a switch for which requests that began before it may still use the old vectors. */
 const handover = 120_000;
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 const builtinChoice: EmbeddingChoice = embeddingChoiceSchema.parse({});
 
 /** The opened embedders, one per model. */
@@ -87,7 +87,7 @@ const createOpened = ({ builtin, open, clock }: EmbeddingDeps) => {
 
 /** After a switch: embeds what was written in the meantime, and later unloads the old vectors. */
 const createHandover = ({ store, clock, wake, logger }: EmbeddingDeps, closeOld: () => void) => {
-  let cancel = nothing;
+  let cancel = noop;
   const sweep = (): void => {
     // Finds what was embedded with the old model during the switch.
     queueUpkeep(store, clock, ['embed-memory']).then(wake, (error: unknown) =>

@@ -8,13 +8,13 @@ import { errorText } from '../../../shared/messages/engine-text';
 export type OpenEmbedder = (choice: EmbeddingChoice) => Promise<ClosableEmbedder>;
 
 /** Milliseconds that an answer waits for its question's vector; after that, only the keyword arm is used (B8). */
-const patience = 2000;
+const questionTimeoutMs = 2000;
 /** Milliseconds for which a provider that did not answer is not asked again, so that questions do not wait in vain. */
 const rest = 60_000;
 /** Number of questions whose vectors are cached: several searches need each, and so does a regenerated answer. */
 const remembered = 32;
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 const noNotice = (): Sentence | null => null;
 /** Errors that the learner fixes in the settings. The embedder is reopened the next time. */
 const mendable: ReadonlySet<string> = new Set([
@@ -97,10 +97,10 @@ const createAsking = (model: EmbeddingModel, clock: Clock) => {
     },
     async ask(work: (signal: AbortSignal) => Promise<Float32Array>): Promise<Float32Array> {
       if (away && clock.now() < away.until) throw away.error;
-      if (waiting === 0) deadline = clock.now() + patience;
+      if (waiting === 0) deadline = clock.now() + questionTimeoutMs;
       waiting += 1;
       const abort = new AbortController();
-      let cancel = nothing;
+      let cancel = noop;
       const late = new Promise<never>((_resolve, reject) => {
         cancel = clock.after(Math.max(0, deadline - clock.now()), () => {
           const error = tooLate(model);

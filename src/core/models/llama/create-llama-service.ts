@@ -50,7 +50,7 @@ interface Progress {
 /** Milliseconds after which the speed of a download is meaningful. */
 const settling = 2_000;
 /** Attempts per download: with the longest pause between them, enough for some weeks without a connection. */
-const patience = 5_000;
+const maxTries = 5_000;
 
 const secondsLeft = (
   bytes: number,
@@ -160,7 +160,7 @@ const retryWaiting = async (deps: LlamaServiceDeps): Promise<void> => {
 };
 
 const createDownloadHandler = (deps: LlamaServiceDeps, running: Map<string, Progress>): JobHandler => ({
-  attempts: patience,
+  attempts: maxTries,
   async run(job, { signal, progress }) {
     const id = String(job.payload['id']);
     const { bytes, received: before } = await getModel(deps, id);

@@ -168,7 +168,7 @@ export interface DraftQuestion {
   readonly quote: string;
 }
 
-export interface MadeQuiz {
+interface MadeQuiz {
   readonly questions: readonly DraftQuestion[];
   /** The id of the engine that made them. */
   readonly engine: string;
@@ -245,7 +245,7 @@ export interface WrittenNote {
 }
 
 /** What an engine sends with every answer besides the context, and how much fits. */
-export interface EnginePrompt {
+interface EnginePrompt {
   readonly instructions: string;
   /** Tokens that prompt and reply may have together; null if unknown. */
   contextTokens(): Promise<number | null>;

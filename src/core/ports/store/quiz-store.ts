@@ -49,7 +49,7 @@ export interface AttemptWrite extends Pick<QuizOutcome, 'given' | 'result' | 'gr
 }
 
 /** A confusion of one thing with another, and a question about it. */
-export interface NewMisconception {
+interface NewMisconception {
   readonly wrong: string;
   readonly correct: string;
   readonly question: NewQuestion;

@@ -12,7 +12,7 @@ import { ankiColumns, readAnkiHeaders, splitTags, type AnkiHeaders } from './ank
 import { readTable, type TableRow } from './delimited-table';
 import { textOfHtml } from './html-text';
 
-export interface ReadCardFile {
+interface ReadCardFile {
   readonly format: CardFileFormat;
   readonly columns: CardColumn[];
   /** The first rows, which help the learner to identify the columns. */
@@ -22,7 +22,7 @@ export interface ReadCardFile {
 }
 
 const shownRows = 6;
-const longestCell = 300;
+const maxCellLength = 300;
 
 const kindOf = (front: string): 'cloze' | 'plain' => (clozeOrdinals(front).length > 0 ? 'cloze' : 'plain');
 
@@ -147,7 +147,7 @@ export const readCardFile = (raw: string, columns: readonly CardColumn[] | null)
   return {
     format: table.format,
     columns: chosen,
-    rows: table.rows.slice(0, shownRows).map(({ cells }) => cells.map((one) => one.slice(0, longestCell))),
+    rows: table.rows.slice(0, shownRows).map(({ cells }) => cells.map((one) => one.slice(0, maxCellLength))),
     contents,
     errors: errors.toSorted((a, b) => a.line - b.line),
   };

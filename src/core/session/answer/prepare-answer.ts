@@ -65,7 +65,7 @@ export interface PrepareDeps {
 }
 
 /** A model with a large window gets more turns than configured, at most this many times. */
-const mostTurnGrowth = 6;
+const maxTurnGrowth = 6;
 
 /** The session before its next answer. The recent turns may include the question and earlier answers to it. */
 export const readBefore = (store: Store, { sessionId, topic }: Session, settings: Settings) =>
@@ -73,7 +73,7 @@ export const readBefore = (store: Store, { sessionId, topic }: Session, settings
     store.sessions.listRecentTurns(
       sessionId,
       settings.session.workingMemory *
-        (settings.models.tasks.answers.provider === 'builtin' ? 1 : mostTurnGrowth) +
+        (settings.models.tasks.answers.provider === 'builtin' ? 1 : maxTurnGrowth) +
         2,
     ),
     store.sessions.findRunningSummary(sessionId),
@@ -289,7 +289,7 @@ const cardTask = (
   recentTurns,
 });
 
-const nothing: TargetPassages = { passages: [], chapter: null };
+const noPassages: TargetPassages = { passages: [], chapter: null };
 
 /** The text that the message names, as the model reads it; null if it has to be searched for. */
 const fetchTarget = async (
@@ -300,7 +300,7 @@ const fetchTarget = async (
 ): Promise<TargetPassages | null> => {
   if (!reading) return null;
   const { target } = reading;
-  if (target.kind === 'chat') return nothing;
+  if (target.kind === 'chat') return noPassages;
   const lastAnswerId = recentTurns.findLast(({ role }) => role === 'assistant')?.turnId ?? null;
   return book ? findTarget(store, { target, book, lastAnswerId, tokens: budget.text }) : null;
 };

@@ -29,9 +29,9 @@ const states = (request: Request): boolean =>
 const asks = (text: string): boolean => /[?？؟]["'”’»)\]]*$/u.test(text.trim());
 
 /** A longer question, or one of several clauses, may state something too: "Ich lebe in Bergen, was heißt das?" */
-const mostWords = 12;
+const maxWords = 12;
 const asksOnly = (text: string): boolean =>
-  asks(text) && !/[,;:()–—،、，；：]|\s-\s/u.test(text) && text.trim().split(/\s+/u).length <= mostWords;
+  asks(text) && !/[,;:()–—،、，；：]|\s-\s/u.test(text) && text.trim().split(/\s+/u).length <= maxWords;
 
 /** Whether the message may say something about the learner, in any language. */
 const mayTell = ({ content, question, lastAnswer }: Exchange): boolean => {

@@ -5,7 +5,7 @@ import type { AnswerPassage, LibraryReader } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
 import type { Citing } from './citing';
 import {
-  fewest,
+  minSentences,
   isSetApart,
   isShown,
   quotedText,
@@ -28,11 +28,11 @@ export interface Spot {
 export const pageKey = (bookId: BookId, page: number): string => `${bookId}:${String(page)}`;
 
 /** A row with fewer words includes the next sentence too: a headword is useless without its definition. */
-const fewestWords = 4;
+const minWords = 4;
 
 const placeOf = ({ passage, page, range }: Spot) => {
   const quote = page.text.slice(range.start, range.end).trim();
-  const isShort = quote !== '' && quote.split(/\s+/).length < fewestWords;
+  const isShort = quote !== '' && quote.split(/\s+/).length < minWords;
   const next = isShort ? (sentencesOf(page.text.slice(range.end))[0]?.end ?? 0) : 0;
   return {
     bookId: passage.bookId,
@@ -111,12 +111,12 @@ const headingsOf = ({ headingPath }: AnswerPassage): Pick<CardPlace, 'heading' |
   return { heading, chapter: heading === chapter ? null : chapter };
 };
 
-const longestLine = 220;
+const maxLineLength = 220;
 
 /** Cuts at the end of a word. */
 const oneLine = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= longestLine ? line : `${line.slice(0, line.lastIndexOf(' ', longestLine))}…`;
+  return line.length <= maxLineLength ? line : `${line.slice(0, line.lastIndexOf(' ', maxLineLength))}…`;
 };
 
 /** At most `most` rows, one per page, without the pages in `shown`. */
@@ -198,7 +198,8 @@ export const quoteOf = (
   return quoteRange(
     library,
     { bookId, page: page.page, passageId, headings },
-    (one, next) => windowAround(one, range, { weighed, next, shown, ...(short ? { most: fewest } : {}) }),
+    (one, next) =>
+      windowAround(one, range, { weighed, next, shown, ...(short ? { most: minSentences } : {}) }),
     citing,
     lastPageOf,
   );

@@ -7,9 +7,9 @@ import { readRequest } from '../../request/read-request';
 import { subjectTerms } from '../retrieve/judge-memories';
 import { composed, type CardTask, type ComposedAnswer } from './card-task';
 
-const mostRows = 3;
+const maxRows = 3;
 /** Characters of a message that are quoted. */
-const longest = 600;
+const maxQuoteLength = 600;
 /** Minimum share of the subject, compared with the best one's. */
 const nearBest = 0.8;
 
@@ -78,7 +78,7 @@ export const exactCard = async (
   if (!best) return null;
   const rows = [best, ...others.filter(({ covered }) => covered >= nearBest * best.covered)].slice(
     0,
-    mostRows,
+    maxRows,
   );
   const sessions = await readers.sessions.getSessions([...new Set(rows.map(({ turn }) => turn.sessionId))]);
   const titles = new Map(sessions.map(({ sessionId, title }) => [sessionId, title ?? '']));
@@ -89,7 +89,7 @@ export const exactCard = async (
       rows: rows.map(({ turn, words }) => ({
         turnId: turn.turnId,
         by: speakerOf(turn),
-        text: bestSentences(words, asked, longest) || words.slice(0, longest),
+        text: bestSentences(words, asked, maxQuoteLength) || words.slice(0, maxQuoteLength),
         at: turn.at,
         session: titles.get(turn.sessionId) ?? '',
       })),

@@ -5,9 +5,9 @@ import { labelsOfPassages, toAnswerPassage } from '../retrieve/answer-passages';
 import type { CardDeps, CardTask } from './card-task';
 
 /** Occurrences of a name to look at: the first may be on a title page or in the contents. */
-const mostPlaces = 8;
+const maxPlaces = 8;
 /** Minimum characters of a passage; a title page has fewer. */
-const shortest = 200;
+const minPassageLength = 200;
 
 /**
  * The first passages of the open book that name someone or something, in order, each with that sentence as its best.
@@ -20,7 +20,7 @@ export const firstMentions = async (
   form = /./u,
 ): Promise<readonly AnswerPassage[]> => {
   if (!book || (books !== null && books !== book.id && !books.includes(book.id))) return [];
-  const { places } = await library.findPlaces(book.id, name, mostPlaces);
+  const { places } = await library.findPlaces(book.id, name, maxPlaces);
   const named = places.filter(
     ({ match, page }) => form.test(match) && (lastPage === null || page <= lastPage),
   );
@@ -29,15 +29,20 @@ export const firstMentions = async (
   const passages = await library.listPassagesOnPages(
     book.id,
     Math.min(...pages),
-    Math.min(...pages) + mostPlaces,
-    3 * mostPlaces,
+    Math.min(...pages) + maxPlaces,
+    3 * maxPlaces,
   );
   const labels = (await labelsOfPassages(passages, library)).get(book.id) ?? new Map<number, string>();
   const found = new Map<number, AnswerPassage>();
   for (const { page, start } of named)
     for (const passage of passages) {
       const part = passage.parts.find((one) => one.page === page && one.start <= start && start < one.end);
-      if (!part || found.has(passage.id) || passage.text.length < shortest || isReferenceMatter(passage))
+      if (
+        !part ||
+        found.has(passage.id) ||
+        passage.text.length < minPassageLength ||
+        isReferenceMatter(passage)
+      )
         continue;
       const answer = toAnswerPassage(passage, 0, labels);
       const text = answer.parts.find((one) => one.page === page)?.text ?? '';

@@ -6,7 +6,7 @@ import type { LibraryReader } from '../../ports';
 import type { Citing } from './citing';
 
 /** Maximum number of passages to choose key sentences from: the cost grows with the square of the sentences. */
-const mostPassages = 80;
+const maxPassages = 80;
 
 /** A sentence of the book and where it is. */
 export interface KeyPoint {
@@ -34,7 +34,7 @@ export const readPages = async (
   bookId: BookId,
   { from, to }: PageRange,
   chapter: string | null = null,
-  most = mostPassages,
+  most = maxPassages,
 ): Promise<Reading> => {
   const listed = await library.listPassagesOnPages(bookId, from, to, most);
   const found = listed.filter((passage) => !isReferenceMatter(passage));

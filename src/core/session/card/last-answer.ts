@@ -4,7 +4,7 @@ import { findQuote } from '../../text/verify-quote';
 import { quoteRange } from './book-places';
 import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
-import { fewest, windowAround, type Range } from './quote-window';
+import { minSentences, windowAround, type Range } from './quote-window';
 
 const lastAnswer = ({ recentTurns }: CardTask): Turn | null =>
   recentTurns.findLast(({ role, card }) => role === 'assistant' && card !== null) ?? null;
@@ -70,7 +70,7 @@ const itemAfterQuote = async (
   const at = row > 0 ? countedIn(page.text, row) : -1;
   return at < 0
     ? null
-    : { page: page.page, range: windowAround(page, { start: at, end: at + 1 }, { most: fewest }) };
+    : { page: page.page, range: windowAround(page, { start: at, end: at + 1 }, { most: minSentences }) };
 };
 
 const bare = (item: string): string =>
@@ -99,7 +99,7 @@ export const rowCard = async (
     return quoteAt(
       lead,
       lead.page,
-      (page) => findQuote(words, page.text) ?? findQuote(lead.quote, page.text) ?? nowhere,
+      (page) => findQuote(words, page.text) ?? findQuote(lead.quote, page.text) ?? emptyRange,
     );
   const behind = lead && (await itemAfterQuote(library, lead, items.length > 0, row));
   if (lead && behind) return quoteAt(lead, behind.page, () => behind.range);
@@ -107,15 +107,15 @@ export const rowCard = async (
   if (!meant) return null;
   return quoteAt(meant, meant.page, (page) => {
     const found = findQuote(meant.quote, page.text);
-    return found ? windowAround(page, found) : nowhere;
+    return found ? windowAround(page, found) : emptyRange;
   });
 };
 
-const nowhere: Range = { start: 0, end: 0 };
+const emptyRange: Range = { start: 0, end: 0 };
 
-const mostLastWords = 8;
+const maxLastWords = 8;
 const lastWords = (quote: string): string =>
-  (quote.split('\n').at(-1) ?? '').trim().split(/\s+/).slice(-mostLastWords).join(' ');
+  (quote.split('\n').at(-1) ?? '').trim().split(/\s+/).slice(-maxLastWords).join(' ');
 
 /** Answers "go on": the text right after the last quote, on the next page if the quote ends its page. */
 export const goOn = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer | null> => {

@@ -18,9 +18,9 @@ import type { CardTask } from './card-task';
 import { countSteps } from '../../../shared/plans/count-steps';
 import { nextStepOf } from './next-step';
 
-const mostRows = 4;
+const maxRows = 4;
 /** A question about everything known about the learner gets more rows. */
-const mostOfLearner = 10;
+const maxAboutLearner = 10;
 /** Minimum relevance as a share of the best one's. */
 const nearBest = 0.75;
 
@@ -31,7 +31,7 @@ const answering = (
   memories: readonly AnswerMemory[],
   kinds: readonly AnswerMemory['kind'][],
   from: number,
-  most = mostRows,
+  most = maxRows,
 ): readonly AnswerMemory[] => {
   const found = memories.filter((one) => kinds.includes(one.kind) && relevanceOf(one) >= from);
   const best = Math.max(0, ...found.map(relevanceOf));
@@ -78,8 +78,8 @@ const learnerFacts = ({ memories, material }: CardTask, from: number): CardSecti
   const facts = memories.filter(({ kind, id }) => kind === 'fact' && ofLearner.has(id));
   const ended = asksPast ? facts.filter(({ until }) => until !== undefined) : [];
   const candidates = ended.length > 0 ? ended : facts;
-  const all = about === 'learner' && candidates.filter(({ relevance }) => relevance === 1).length > mostRows;
-  const found = answering(candidates, ['fact'], from, all ? mostOfLearner : mostRows);
+  const all = about === 'learner' && candidates.filter(({ relevance }) => relevance === 1).length > maxRows;
+  const found = answering(candidates, ['fact'], from, all ? maxAboutLearner : maxRows);
   // Of facts that have ended, the latest comes first.
   const inOrder = ended.length > 0 ? found.toSorted((a, b) => b.at.localeCompare(a.at)) : found;
   const rows = inOrder.flatMap(({ id, at, until }) => {
@@ -132,7 +132,7 @@ const notes = async (task: CardTask, readers: StoreReaders, from: number): Promi
   return rows.length === 0 ? null : { kind: 'notes', rows };
 };
 
-const plain = (text: string): string => wordsOf(text).join(' ');
+const wordsOnly = (text: string): string => wordsOf(text).join(' ');
 
 const whatOf = ({ role, content }: Turn): SectionOf<'earlier'>['rows'][number]['what'] => {
   if (role === 'assistant') return 'answered';
@@ -143,16 +143,20 @@ const whatOf = ({ role, content }: Turn): SectionOf<'earlier'>['rows'][number]['
 };
 
 /** Earlier statements of the learner. Questions and answers are included only if the question is about conversations. */
-const earlier = async (task: CardTask, readers: StoreReaders, from: number): Promise<CardSection | null> => {
+const earlierSection = async (
+  task: CardTask,
+  readers: StoreReaders,
+  from: number,
+): Promise<CardSection | null> => {
   const turns = await readers.sessions.getTurns(
     answering(task.memories, ['turn'], from).map(({ id }) => asTurnId(Number(id))),
   );
-  const asked = plain(task.question.content);
+  const asked = wordsOnly(task.question.content);
   const rows = turns
     .map((turn) => ({ turn, what: whatOf(turn) }))
     .filter(
       ({ turn, what }) =>
-        plain(turn.content) !== asked && (task.material.named === 'sessions' || what === 'said'),
+        wordsOnly(turn.content) !== asked && (task.material.named === 'sessions' || what === 'said'),
     )
     .map(({ turn: { turnId, content, at }, what }) => ({ turnId, what, text: lineOf(content), at }));
   return rows.length === 0 ? null : { kind: 'earlier', rows };
@@ -194,10 +198,10 @@ const topicLines = (
   known: CardSection | null,
   from: number,
 ): { readonly section: CardSection | null; readonly relevance: number } => {
-  const shown = new Set(known?.kind === 'told' ? known.rows.map(({ words }) => plain(words)) : []);
+  const shown = new Set(known?.kind === 'told' ? known.rows.map(({ words }) => wordsOnly(words)) : []);
   const judged = (topic?.lines ?? []).flatMap((text) => {
     const { line = text, day = null } = bullet.exec(text)?.groups ?? {};
-    return shown.has(plain(line))
+    return shown.has(wordsOnly(line))
       ? []
       : [{ line, day, relevance: judge({ kind: 'fact', text: line }, true) }];
   });
@@ -205,7 +209,7 @@ const topicLines = (
   const rows = judged
     .filter(({ relevance }) => relevance >= from && relevance >= nearBest * best)
     .toSorted((a, b) => b.relevance - a.relevance)
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map(({ line, day }) => ({ line, day }));
   if (!topic || rows.length === 0) return { section: null, relevance: 0 };
   return { section: { kind: 'topic', slug: topic.slug, title: topic.title, rows }, relevance: best };
@@ -232,7 +236,7 @@ export const ownSections = async (
     // A fact replaces the message that it was extracted from.
     known && task.material.question.about !== 'sessions'
       ? Promise.resolve(null)
-      : earlier(task, readers, from),
+      : earlierSection(task, readers, from),
   ]);
   const best = (kinds: readonly AnswerMemory['kind'][]): number =>
     Math.max(0, ...answering(task.memories, kinds, from).map(relevanceOf));

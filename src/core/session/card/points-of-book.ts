@@ -5,16 +5,16 @@ import type { LibraryReader } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
 import { keyPointsOf, readPages, type KeyPoint, type Reading } from './key-points';
 
-const mostPoints = 8;
-const mostOnItself = 3;
+const maxPoints = 8;
+const maxOnItself = 3;
 /** How many pages from its beginning a book is expected to describe itself. */
 const introductionPages = 40;
 /** Chapters to sample, spread over the book, and passages from the beginning of each. */
-const mostChapters = 12;
+const maxChapters = 12;
 const passagesOfChapter = 3;
 /** Length limits of a sentence, in words. */
-const mostWords = 60;
-const fewestWords = 6;
+const maxWords = 60;
+const minWords = 6;
 /** Passages from which a chapter's first sentences are taken. */
 const openingPassages = 3;
 /** Begins with a capital letter and ends with a full stop or the like. */
@@ -58,12 +58,12 @@ const pointsOnItself = ({ passages, pages }: Reading, title: string): readonly K
   return passages
     .flatMap((passage) => proseSentences(passage, pages))
     .filter(
-      ({ text }) => (onItself.test(text) || (subject?.test(text) ?? false)) && wordCount(text) <= mostWords,
+      ({ text }) => (onItself.test(text) || (subject?.test(text) ?? false)) && wordCount(text) <= maxWords,
     );
 };
 
 /** Picks at most `most` items evenly, including the first. */
-const spread = <T>(all: readonly T[], most: number): readonly T[] =>
+const spreadEvenly = <T>(all: readonly T[], most: number): readonly T[] =>
   all.filter(
     (_, at) => at === 0 || Math.floor((at * most) / all.length) > Math.floor(((at - 1) * most) / all.length),
   );
@@ -87,10 +87,8 @@ const openingSentences = ({ passages, pages }: Reading, opening: Chapter | undef
     .filter(({ pageStart }) => pageStart >= (opening?.entry.page ?? 1))
     .slice(0, openingPassages)
     .flatMap((passage) => proseSentences(passage, pages))
-    .filter(
-      ({ text }) => isSentence.test(text) && wordCount(text) >= fewestWords && wordCount(text) <= mostWords,
-    )
-    .slice(0, mostOnItself);
+    .filter(({ text }) => isSentence.test(text) && wordCount(text) >= minWords && wordCount(text) <= maxWords)
+    .slice(0, maxOnItself);
 
 /** Whether most chapters have a descriptive title, so that listing them shows what the book covers. */
 export const hasTitledChapters = (chapters: readonly Chapter[]): boolean => {
@@ -109,7 +107,7 @@ export const openingOfBook = async (
   last: number,
 ): Promise<readonly KeyPoint[]> => {
   const front = await readPages(library, id, { from: 1, to: endOfIntroduction(chapters, last) });
-  const itself = pointsOnItself(front, title).slice(0, mostOnItself);
+  const itself = pointsOnItself(front, title).slice(0, maxOnItself);
   return itself.length > 0 ? itself : openingSentences(front, introductionOf(chapters));
 };
 
@@ -126,22 +124,22 @@ export const pointsOfBook = async (
   const numbered = chapters.filter(({ number }) => number !== null);
   if (numbered.length <= 1) {
     const whole = await readPages(library, book.id, { from: 1, to: last });
-    const itself = pointsOnItself(whole, book.title).slice(0, mostOnItself);
-    const others = keyPointsOf(whole, mostPoints).filter(
+    const itself = pointsOnItself(whole, book.title).slice(0, maxOnItself);
+    const others = keyPointsOf(whole, maxPoints).filter(
       ({ text }) => !itself.some((own) => own.text === text),
     );
-    return [...itself, ...others].slice(0, mostPoints);
+    return [...itself, ...others].slice(0, maxPoints);
   }
   const first = await openingOfBook(library, book, chapters, last);
   const others = numbered.filter(
     ({ entry, to }) => !first.some(({ page }) => page >= entry.page && page <= to),
   );
   const readings = await Promise.all(
-    spread(others, mostChapters).map(({ entry, to }) =>
+    spreadEvenly(others, maxChapters).map(({ entry, to }) =>
       readPages(library, book.id, { from: entry.page, to }, entry.title, passagesOfChapter),
     ),
   );
-  const left = mostPoints - first.length;
+  const left = maxPoints - first.length;
   // One sentence per part of the book, so that the last one is near its end.
   const partOf = readings.flatMap(({ passages }, at) =>
     passages.map(() => Math.floor((at * left) / readings.length)),

@@ -17,10 +17,10 @@ import { findTerm } from './term-cards';
 /** Minimum relevance at which the learner's own data is shown as close if nothing answers. */
 const ownCloseFrom = 0.25;
 /** Number of places besides the quoted one, and of closest places, by how much the learner wants to see. */
-const mostAlso = { brief: 1, balanced: 4, thorough: 8 } as const;
-const mostClosest = { brief: 2, balanced: 4, thorough: 8 } as const;
+const maxAlso = { brief: 1, balanced: 4, thorough: 8 } as const;
+const maxClosest = { brief: 2, balanced: 4, thorough: 8 } as const;
 /** Number of words that "not found" lists, and that a suggested search uses. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** "What else?", "another example": asks for something not shown yet. */
 const asksForOthers = (question: string): boolean =>
@@ -97,9 +97,9 @@ const putFirst = (first: AnswerPassage, passages: readonly AnswerPassage[]): rea
 /** The words in quotation marks in the question. */
 const wordsQuoted = (question: string): string | null => {
   const quoted = /["“]([^"“”]+)["”]/u.exec(question)?.[1] ?? '';
-  return tokeniseQuestion(quoted).terms.length < fewestQuoted ? null : quoted;
+  return tokeniseQuestion(quoted).terms.length < minQuoted ? null : quoted;
 };
-const fewestQuoted = 3;
+const minQuoted = 3;
 
 /** The passages that contain all of the quoted words. */
 const withWords = (quoted: string, passages: readonly AnswerPassage[]): readonly AnswerPassage[] => {
@@ -133,7 +133,7 @@ const lacksSubject = ({ question: { content }, material: { weights }, passages }
 /** The learner's own data that may be shown as close to a question about the book. */
 const closeToBook: readonly CardSection['kind'][] = ['notes', 'earlier'];
 
-/** An earlier question is no answer, however similar. */
+/** An earlier question is not an answer, however similar. */
 const mayBeClose = (section: CardSection, named: AnswerSource): boolean =>
   (named !== 'book' || closeToBook.includes(section.kind)) &&
   (section.kind !== 'earlier' || section.rows.some(({ what }) => what !== 'asked'));
@@ -142,7 +142,7 @@ const wordsOf = (text: string): readonly string[] => tokeniseQuestion(text).term
 
 /** Searches to suggest if nothing answers. */
 const suggestions = async ({ readers }: CardDeps, task: CardTask): Promise<readonly AskNext[]> => {
-  const words = wordsOf(task.question.content).slice(0, mostWords).join(' ');
+  const words = wordsOf(task.question.content).slice(0, maxWords).join(' ');
   if (words === '') return [];
   const books = (await readers.library.listBooks('')).filter(({ state }) => state === 'ready').length;
   return [
@@ -156,7 +156,7 @@ const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
   const asks = await suggestions(deps, task);
   const searched: CardSection = {
     kind: 'searched',
-    words: [...wordsOf(task.text)].slice(0, mostWords),
+    words: [...wordsOf(task.text)].slice(0, maxWords),
     like: [],
     pages: task.lastPage ?? task.book?.pageCount ?? 0,
     notes,
@@ -175,12 +175,12 @@ export const bookOn = async (
 ): Promise<ComposedAnswer | null> => {
   if (task.material.answerability < ANSWERED_FROM || lacksSubject(task)) return null;
   const citing = createCiting();
-  const rows = placesOf(await readSpots(library, task.passages), citing, mostOnStatement);
+  const rows = placesOf(await readSpots(library, task.passages), citing, maxOnStatement);
   return rows.length === 0
     ? null
     : composed('reply', [{ kind: 'places', role: 'also', rows }], citing.citations);
 };
-const mostOnStatement = 3;
+const maxOnStatement = 3;
 
 /**
  * An answer from the learner's own data alone, or "not found" if the book has nothing either; null if the book answers.
@@ -245,7 +245,7 @@ export const questionCard = async (
   const [best, ...others] = spots;
   if (!best) return notFound(deps, task);
   if (degree === 'closest') {
-    const rows = placesOf(spots, citing, mostClosest[task.detailLevel]);
+    const rows = placesOf(spots, citing, maxClosest[task.detailLevel]);
     const asks = await suggestions(deps, task);
     return composed(
       own.relevance >= ANSWERED_FROM ? 'answered' : 'closest',
@@ -258,7 +258,7 @@ export const questionCard = async (
     );
   }
   const quote = await quoteOf(library, best, citing, task.lastPageOf, task.detailLevel === 'brief');
-  const rows = placesOf(others, citing, mostAlso[task.detailLevel], [pageOfSpot(best)]);
+  const rows = placesOf(others, citing, maxAlso[task.detailLevel], [pageOfSpot(best)]);
   const fromBook: readonly CardSection[] = quote ? [{ ...quote, kind: 'quote' }] : [];
   return composed(
     'answered',

@@ -29,22 +29,22 @@ interface PlacedSentence extends Range {
 }
 
 /** Limits of a quote: sentences, characters, and characters including the context that makes its beginning clear. */
-const mostSentences = 5;
-export const fewest = 2;
-const longest = 800;
-const longestInAll = 1000;
+const maxSentences = 5;
+export const minSentences = 2;
+const maxLength = 800;
+const maxLengthInAll = 1000;
 /** Maximum sentences to add before the chosen ones, to reach the start of the paragraph or what they refer to. */
-const mostBefore = 2;
+const maxBefore = 2;
 /** Sentences before and after a selection that are shown with it. */
-const mostAround = 2;
-const mostHeadingWords = 10;
+const maxAround = 2;
+const maxHeadingWords = 10;
 
 const isText = ({ kind }: Block): boolean => kind === 'paragraph' || kind === 'quote' || kind === 'list-item';
 const numbered = /^(?:\p{L}+ )?\d{1,3}(?:\.\d{1,3})*[.:]?\s+\p{Lu}[^.!]*$/u;
 
 /** A line is a title if it has few words and no full stop, or begins with a number. */
 const isTitle = (line: string): boolean =>
-  line.split(/\s+/u).length <= mostHeadingWords &&
+  line.split(/\s+/u).length <= maxHeadingWords &&
   (numbered.test(line) || (!endsClause(line) && !/[.!?]\s|,$/u.test(line)));
 
 /** Whether a whole paragraph is a title. Without a number it must be followed by text. */
@@ -156,8 +156,8 @@ export const textAt = (page: QuotedPage, spot: Range): Range =>
 const withProse = (page: QuotedPage, spot: Range): Range => {
   const block = page.blocks.findIndex(({ start, end }) => start <= spot.start && spot.start < end);
   const sentences = sentencesOn(page);
-  const before = sentences.filter((one) => one.block === block - 1).slice(-fewest);
-  const after = sentences.filter((one) => one.block === block + 1).slice(0, fewest);
+  const before = sentences.filter((one) => one.block === block - 1).slice(-minSentences);
+  const after = sentences.filter((one) => one.block === block + 1).slice(0, minSentences);
   if (before.length > 0) return { start: before[0]?.start ?? spot.start, end: spot.end };
   return { start: spot.start, end: after.at(-1)?.end ?? spot.end };
 };
@@ -182,7 +182,7 @@ const flowOf = (
 const following = { sameParagraph: 0.4, other: 0.2 };
 const preceding = -0.1;
 /** Minimum spread, as a share of the best sentence's worth, so that small differences are not exaggerated. */
-const leastSpread = 0.25;
+const minSpread = 0.25;
 
 /** What each sentence adds to a quote, by how well it fits: 1 for the best one, 0 for an average one of the passage. */
 const gainsOf = (flow: readonly PlacedSentence[], best: number): readonly number[] => {
@@ -190,7 +190,7 @@ const gainsOf = (flow: readonly PlacedSentence[], best: number): readonly number
   const mean = known.reduce((sum, worth) => sum + worth, 0) / Math.max(1, known.length);
   const own = flow[best];
   const top = own?.worth ?? 0;
-  const most = Math.max(top - mean, top * leastSpread);
+  const most = Math.max(top - mean, top * minSpread);
   return flow.map(({ worth, block, page }, at) => {
     const same = block === own?.block && page === own.page;
     const place = at <= best ? preceding : same ? following.sameParagraph : following.other;
@@ -221,7 +221,7 @@ export const exampleAfter = (page: QuotedPage, spot: Range): Range | null => {
 export const windowAround = (
   page: QuotedPage,
   spot: Range,
-  { most = mostSentences, weighed = [], next, selected = false, shown = [] }: WindowOptions = {},
+  { most = maxSentences, weighed = [], next, selected = false, shown = [] }: WindowOptions = {},
 ): OpenRange => {
   if (isSetApart(page, spot.start)) return withProse(page, spot);
   const flow = flowOf(page, next, weighed, shown);
@@ -239,30 +239,35 @@ export const windowAround = (
   );
   let [from, to] = selected
     ? surroundingRun([best, lastOfSpot], length)
-    : most > fewest
+    : most > minSentences
       ? bestRun(flow, [best, lastOfSpot], most, length)
       : [best, best];
-  if (from === to && length(from, to + 1) <= longest) to += 1;
+  if (from === to && length(from, to + 1) <= maxLength) to += 1;
   const paragraph = flow.findIndex(
     ({ page: on, block }) => on === flow[from]?.page && block === flow[from]?.block,
   );
-  if (most > fewest && !selected && from - paragraph <= mostBefore && length(paragraph, to) <= longestInAll)
+  if (
+    most > minSentences &&
+    !selected &&
+    from - paragraph <= maxBefore &&
+    length(paragraph, to) <= maxLengthInAll
+  )
     from = paragraph;
-  for (let taken = 0; taken < mostBefore && pointsBack(flow[from]?.text ?? ''); taken += 1) {
+  for (let taken = 0; taken < maxBefore && pointsBack(flow[from]?.text ?? ''); taken += 1) {
     let end = to;
-    while (end > lastOfSpot && length(from - 1, end) > longestInAll) end -= 1;
-    if (/^\p{Ll}/u.test(flow[from - 1]?.text ?? '') || length(from - 1, end) > longestInAll) break;
+    while (end > lastOfSpot && length(from - 1, end) > maxLengthInAll) end -= 1;
+    if (/^\p{Ll}/u.test(flow[from - 1]?.text ?? '') || length(from - 1, end) > maxLengthInAll) break;
     [from, to] = [from - 1, end];
   }
   const after = flow[to + 1];
   if (
-    most > fewest &&
+    most > minSentences &&
     after?.block === flow[to]?.block &&
     concludes.test(after?.text ?? '') &&
-    length(from, to + 1) <= longestInAll
+    length(from, to + 1) <= maxLengthInAll
   )
     to += 1;
-  if (/[:：]$/u.test(flow[to + 1]?.text ?? '') && length(from, to + 1) <= longestInAll) to += 1;
+  if (/[:：]$/u.test(flow[to + 1]?.text ?? '') && length(from, to + 1) <= maxLengthInAll) to += 1;
   const [first, last] = [flow[from], flow[to]];
   if (!first || !last) return spot;
   return last.page === first.page
@@ -286,8 +291,8 @@ const surroundingRun = (
   length: (from: number, to: number) => number,
 ): [number, number] => {
   let [from, to] = [first, last];
-  while (first - from < mostAround && length(from - 1, to) <= longest) from -= 1;
-  while (to - last < mostAround && length(from, to + 1) <= longestInAll) to += 1;
+  while (first - from < maxAround && length(from - 1, to) <= maxLength) from -= 1;
+  while (to - last < maxAround && length(from, to + 1) <= maxLengthInAll) to += 1;
   return [from, to];
 };
 
@@ -302,7 +307,7 @@ const bestRun = (
   let highest = -Infinity;
   for (let from = best; from > best - most && from >= 0; from -= 1)
     for (let to = last; to < from + most && to < flow.length; to += 1) {
-      if (length(from, to) > longest) break;
+      if (length(from, to) > maxLength) break;
       const sum = gains.slice(from, to + 1).reduce((all, gain) => all + gain, 0);
       if (sum > highest + 1e-9) [chosen, highest] = [[from, to], sum];
     }

@@ -8,9 +8,9 @@ import { createCiting, type Citing } from './citing';
 import { exampleAfter, windowAround } from './quote-window';
 import { findTerm } from './term-cards';
 
-const mostTerms = 2;
-const mostTried = 4;
-const mostElsewhere = 3;
+const maxTerms = 2;
+const maxTried = 4;
+const maxElsewhere = 3;
 const asksExample = /\bexamples?\b/i;
 /** Candidate terms of the selection: one or two words, the longer first, without stop words or numbers. */
 const termsIn = (quote: string): readonly string[] => {
@@ -55,13 +55,13 @@ const definitions = async (
     term.split(' ').length;
   const tried = termsIn(quote)
     .toSorted((a, b) => b.split(' ').length - a.split(' ').length || rarity(b) - rarity(a))
-    .slice(0, mostTried);
+    .slice(0, maxTried);
   const found = await Promise.all(
     tried.map(async (term) => ({ term, ...(await findTerm(deps, task, term)) })),
   );
   const rows: Extract<CardSection, { kind: 'terms' }>['rows'] = [];
   for (const { term, defining } of found) {
-    if (rows.length === mostTerms || !defining?.best || quote.includes(defining.best.text)) continue;
+    if (rows.length === maxTerms || !defining?.best || quote.includes(defining.best.text)) continue;
     if (!defines(defining.best.text, term)) continue;
     const [spot] = await readSpots(deps.readers.library, [defining]);
     const defined = spot ? await quoteOf(deps.readers.library, spot, citing, task.lastPageOf, true) : null;
@@ -105,7 +105,7 @@ export const selectionCard = async (deps: CardDeps, task: CardTask): Promise<Com
         )
       : null;
   const terms = await definitions(deps, task, selection.quote, citing);
-  const rows = placesOf(await readSpots(library, task.passages), citing, mostElsewhere, [
+  const rows = placesOf(await readSpots(library, task.passages), citing, maxElsewhere, [
     pageKey(selection.bookId, selection.page),
   ]);
   const sections: CardSection[] = [

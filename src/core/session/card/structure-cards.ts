@@ -12,12 +12,12 @@ import { groupedPoints, keyPointsOf, readPages, type KeyPoint, type PageRange } 
 import { hasTitledChapters, openingOfBook, pointsOfBook } from './points-of-book';
 import { titlePage } from './title-page';
 
-type Of<Kind extends StructureRequest['kind']> = Extract<StructureRequest, { readonly kind: Kind }>;
+type RequestOf<Kind extends StructureRequest['kind']> = Extract<StructureRequest, { readonly kind: Kind }>;
 
-const mostPoints = 8;
-const mostChapters = 60;
+const maxPoints = 8;
+const maxChapters = 60;
 /** Limit when the question is what the book is about. */
-const mostChaptersAbout = 15;
+const maxChaptersAbout = 15;
 
 const row = ({ entry, number, title }: Chapter): SectionOf<'outline'>['rows'][number] => ({
   number,
@@ -26,7 +26,7 @@ const row = ({ entry, number, title }: Chapter): SectionOf<'outline'>['rows'][nu
   label: entry.label,
 });
 
-const outlineOf = (chapters: readonly Chapter[], most = mostChapters): SectionOf<'outline'> => ({
+const outlineOf = (chapters: readonly Chapter[], most = maxChapters): SectionOf<'outline'> => ({
   kind: 'outline',
   of: 'book',
   rows: chapters.slice(0, most).map(row),
@@ -76,7 +76,7 @@ const summariseChapter = async (
   const citing = createCiting();
   const range = { from: chapter.entry.page, to: chapter.to };
   const reading = await readPages(deps.readers.library, book.id, range, chapter.entry.title);
-  const points = keyPointsOf(reading, mostPoints);
+  const points = keyPointsOf(reading, maxPoints);
   if (points.length === 0) return null;
   const after = chapterAfter(chapters, chapter);
   return composed(
@@ -107,11 +107,11 @@ const aboutSections = async (
   const labels = await labelsOf(deps, book, { from: points[0]?.page ?? 1, to });
   return [
     ...(points.length > 0 ? [summaryOf('book', null, points, labels, citing)] : []),
-    ...(isTitled ? [outlineOf(chapters, mostChaptersAbout)] : []),
+    ...(isTitled ? [outlineOf(chapters, maxChaptersAbout)] : []),
   ];
 };
 
-const about = async (deps: CardDeps, task: CardTask, book: Book, request: Of<'about'>) => {
+const aboutCard = async (deps: CardDeps, task: CardTask, book: Book, request: RequestOf<'about'>) => {
   const citing = createCiting();
   const chapters = await readChapters(deps.readers.library, book, task.lastPage);
   const mentioned = request.asked === 'it' ? chapterSpokenOf(task, chapters) : null;
@@ -146,7 +146,7 @@ const about = async (deps: CardDeps, task: CardTask, book: Book, request: Of<'ab
 const summariseMarks = async (deps: CardDeps, book: Book, last: number): Promise<ComposedAnswer | null> => {
   const citing = createCiting();
   const found = await deps.readers.marks.listMarks({ bookId: book.id });
-  const shown = found.filter(({ page }) => page <= last).slice(0, 3 * mostPoints);
+  const shown = found.filter(({ page }) => page <= last).slice(0, 3 * maxPoints);
   if (shown.length === 0) return null;
   const sentences = shown.map(({ quote, page, label }) => ({
     cite: citing.cite({ bookId: book.id, page, label, passageId: null, quote }),
@@ -168,7 +168,7 @@ const summarisePage = async (deps: CardDeps, book: Book, page: number): Promise<
   const read = await readPages(library, book.id, range);
   const passages =
     read.passages.length > 0 ? read.passages : await library.listPassagesOnPages(book.id, page, page, 8);
-  const points = keyPointsOf({ passages, pages: read.pages }, 2 * mostPoints).filter(
+  const points = keyPointsOf({ passages, pages: read.pages }, 2 * maxPoints).filter(
     (point) => point.page === page,
   );
   if (points.length === 0) return null;
@@ -201,7 +201,7 @@ const summarise = async (
   deps: CardDeps,
   task: CardTask,
   book: Book,
-  of: Of<'summary'>['of'],
+  of: RequestOf<'summary'>['of'],
 ): Promise<ComposedAnswer | null> => {
   const last = task.lastPage ?? book.pageCount;
   const chapters = await readChapters(deps.readers.library, book, task.lastPage);
@@ -268,7 +268,7 @@ const covering = async (deps: CardDeps, task: CardTask, book: Book, words: strin
   if (rows.length === 0) return null;
   const of = chapters.length > 0 ? 'book' : 'chapter';
   return composed('answered', [
-    { kind: 'outline', of, rows: rows.slice(0, mostChapters), total: rows.length },
+    { kind: 'outline', of, rows: rows.slice(0, maxChapters), total: rows.length },
   ]);
 };
 
@@ -329,13 +329,13 @@ const quiz = async (deps: CardDeps, task: CardTask, book: Book, of: ChapterRef) 
 export const structureCard = async (
   deps: CardDeps,
   task: CardTask,
-  request: Exclude<StructureRequest, Of<'definition'> | Of<'compare'>>,
+  request: Exclude<StructureRequest, RequestOf<'definition'> | RequestOf<'compare'>>,
 ): Promise<ComposedAnswer | null> => {
   const { book } = task;
   if (!book) return null;
   switch (request.kind) {
     case 'about':
-      return about(deps, task, book, request);
+      return aboutCard(deps, task, book, request);
     case 'outline':
       return listOutline(deps, task, book, request.of);
     case 'next':

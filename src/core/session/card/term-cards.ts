@@ -7,9 +7,9 @@ import { findDefinition, findTogether } from './find-definition';
 
 /** Number of passages to search for a definition. */
 const searchedPassages = 20;
-const mostElsewhere = 3;
+const maxElsewhere = 3;
 /** Passages to read for the rows: more than the rows, because several may be on one page. */
-const mostRead = 8;
+const maxRead = 8;
 
 interface FoundTerm {
   readonly passages: readonly AnswerPassage[];
@@ -38,10 +38,10 @@ export const definitionCard = async (
   const citing = createCiting();
   const { library } = deps.readers;
   if (!defining) return null;
-  const [spot, ...others] = await readSpots(library, [defining, ...passages.slice(0, mostRead)]);
+  const [spot, ...others] = await readSpots(library, [defining, ...passages.slice(0, maxRead)]);
   const quote = spot ? await quoteOf(library, spot, citing, task.lastPageOf, true) : null;
   if (!spot || !quote) return null;
-  const rows = placesOf(others, citing, mostElsewhere, [pageOfSpot(spot)]);
+  const rows = placesOf(others, citing, maxElsewhere, [pageOfSpot(spot)]);
   return composed(
     'answered',
     [
@@ -75,7 +75,7 @@ export const compareCard = async (
   if (!both && sides.every(({ quote }) => quote === null)) return null;
   const shown = citing.citations.map(({ bookId, page }) => pageKey(bookId, page));
   const together = task.material.answerability >= ANSWERED_FROM ? task.passages : [];
-  const rows = placesOf(await readSpots(library, together), citing, mostElsewhere, shown);
+  const rows = placesOf(await readSpots(library, together), citing, maxElsewhere, shown);
   return composed(
     both || sides.every(({ isDefined }) => isDefined) ? 'answered' : 'closest',
     [

@@ -44,7 +44,7 @@ export interface ContextInput {
 }
 
 /** What a model gets in addition. */
-export interface ModelInput {
+interface ModelInput {
   /** Sent with every answer. */
   readonly instructions: string;
   /** What the learner likes and has asked for, the most important first. */

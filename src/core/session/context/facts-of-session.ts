@@ -3,10 +3,10 @@ import type { StoreReaders } from '../../ports';
 import type { RankedFact } from '../../memory/recall/ranked-fact';
 
 /** Maximum number of facts taken over from earlier answers of a session. */
-const most = 30;
+const maxFacts = 30;
 /** Each earlier fact scores this share of the one before it, so that all rank below those found for the question. */
 const decay = 0.9;
-const least = 0.1;
+const minScore = 0.1;
 
 const isLive = (fact: Fact, now: string): boolean =>
   fact.status === 'active' && !fact.muted && (fact.validTo === null || fact.validTo > now);
@@ -17,7 +17,7 @@ export const factsOfSession = async (
   sessionId: SessionId,
   now: string,
 ): Promise<readonly Fact[]> => {
-  const ids = await store.topics.listUsedFacts(sessionId, most);
+  const ids = await store.topics.listUsedFacts(sessionId, maxFacts);
   if (ids.length === 0) return [];
   return (await store.memory.getFacts(ids)).filter((fact) => isLive(fact, now));
 };
@@ -28,7 +28,7 @@ export const withEarlier = (
   earlier: readonly Fact[],
 ): readonly RankedFact[] => {
   const known = new Set(found.map(({ fact }) => fact.id));
-  let score = found.at(-1)?.score ?? least / decay;
+  let score = found.at(-1)?.score ?? minScore / decay;
   const added = earlier
     .filter((fact) => !known.has(fact.id))
     .map((fact): RankedFact => {

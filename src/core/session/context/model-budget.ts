@@ -13,24 +13,24 @@ export interface ModelBudget extends Budget {
 
 const passageCount = 10;
 /** Ten passages contained what 33 of 38 questions needed, and sixteen that of 35 (docs/benchmarks/prompts.md). */
-const mostPassages = 16;
+const maxPassages = 16;
 
 /** Share of the window that is planned: models count tokens differently, by up to a fifth in languages other than English. */
 const plannedShare = 0.85;
 /** Tokens kept free for the reply, and the largest share of a small window that they may take. */
 const replyTokens = 2000;
-const mostOfReply = 0.2;
+const maxReplyShare = 0.2;
 /** A large window is used for at most this many times the configured tokens, because each token costs money and time. */
-const mostGrowth = 6;
+const maxGrowth = 6;
 /** Share of a large window that a context may fill. */
-const largestShare = 0.25;
+const maxShare = 0.25;
 /** A whole chapter is asked for rarely: it may fill more of the window, up to some hundred pages. */
 const textShare = 0.5;
-const mostText = 48_000;
+const maxTextTokens = 48_000;
 /** How a small window is divided: what was found for the question matters most. */
 const shares = { stable: 0.12, warmup: 0, conversation: 0.23, passages: 0.57, facts: 0.08 } as const;
 
-const sum = ({ stable, warmup, conversation, passages, facts }: Settings['budget']): number =>
+const totalTokens = ({ stable, warmup, conversation, passages, facts }: Settings['budget']): number =>
   stable + warmup + conversation + passages + facts;
 
 /**
@@ -51,9 +51,9 @@ export const budgetFor = (
   const { maxFactTokens, maxTurnTokens, turnShare } = retrieval;
   const budget = { ...configured, maxFactTokens, maxTurnTokens, turnShare };
   if (window === null) return { ...budget, turns: workingMemory, text: budget.passages, passageCount };
-  const reply = Math.min(replyTokens, window * mostOfReply);
+  const reply = Math.min(replyTokens, window * maxReplyShare);
   const left = Math.max(0, Math.floor(window * plannedShare - reply - fixed));
-  if (left < sum(budget)) {
+  if (left < totalTokens(budget)) {
     const part = (share: keyof typeof shares): number =>
       Math.min(budget[share], Math.floor(left * shares[share]));
     return {
@@ -68,13 +68,13 @@ export const budgetFor = (
       passageCount,
     };
   }
-  const growth = Math.min(mostGrowth, Math.max(1, (left * largestShare) / sum(budget)));
+  const growth = Math.min(maxGrowth, Math.max(1, (left * maxShare) / totalTokens(budget)));
   return {
     ...budget,
     conversation: Math.floor(budget.conversation * growth),
     passages: Math.floor(budget.passages * growth),
     turns: Math.floor(workingMemory * growth),
-    text: Math.min(mostText, Math.max(Math.floor(left * textShare), budget.passages)),
-    passageCount: Math.min(mostPassages, Math.floor(passageCount * growth)),
+    text: Math.min(maxTextTokens, Math.max(Math.floor(left * textShare), budget.passages)),
+    passageCount: Math.min(maxPassages, Math.floor(passageCount * growth)),
   };
 };

@@ -26,7 +26,7 @@ export const readBudget = async (
   return budgetFor(settings, window, count(prompt.instructions));
 };
 
-const mostPreferences = 20;
+const maxPreferences = 20;
 
 /** What the learner likes and has asked for, in general and for this book, the most important first. */
 const readPreferences = async (
@@ -36,11 +36,11 @@ const readPreferences = async (
   bookId: BookId | null,
 ): Promise<readonly Fact[]> =>
   enable
-    ? memory.listImportantFacts(await resolveScopes(library, bookId), now, mostPreferences, 'preference')
+    ? memory.listImportantFacts(await resolveScopes(library, bookId), now, maxPreferences, 'preference')
     : [];
 
 /** What only a model gets. */
-export interface ModelSources {
+interface ModelSources {
   readonly instructions: string;
   readonly preferences: readonly Fact[];
   /** Up to the last page that may be used. */

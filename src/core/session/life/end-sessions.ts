@@ -30,7 +30,7 @@ interface EndSessions {
   wasDiscarded(sessionId: SessionId): boolean;
 }
 
-const nothing: Ending = { title: '', summary: '', turnCount: 0 };
+const emptyEnding: Ending = { title: '', summary: '', turnCount: 0 };
 
 export const sessionNotFound = (): LecternError =>
   new LecternError('SESSION_NOT_FOUND', errorText.sessionGone);
@@ -51,7 +51,7 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
       await store.sessions.discardSession(sessionId);
       discarded.add(sessionId);
       emit({ kind: 'session', sessionId, change: 'discarded' });
-      return { ...nothing, turnCount: turns.length };
+      return { ...emptyEnding, turnCount: turns.length };
     }
     const conclusion = await concludeSession(deps, turns, runningSummary, signal);
     // A message was deleted meanwhile, so the summary must be made without it.
@@ -72,7 +72,7 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
 
   const endUnlessEnded = async (sessionId: SessionId, signal: AbortSignal): Promise<Ending> => {
     const session = await store.sessions.findSession(sessionId);
-    if (!session && discarded.has(sessionId)) return nothing;
+    if (!session && discarded.has(sessionId)) return emptyEnding;
     if (!session) throw sessionNotFound();
     return session.endedAt
       ? { title: session.title ?? '', summary: session.summary ?? '', turnCount: session.turnCount }

@@ -19,7 +19,7 @@ import type { ThreadQuery } from './find-thread-page';
 /** The engine for one answer instead of the one in the settings. */
 export type AnsweredBy = 'builtin' | ModelChoice;
 
-export interface AskedHow {
+interface AskedHow {
   /** The session's book if it is left out. */
   readonly scope?: AnswerScope | undefined;
   readonly answerer?: AnsweredBy | undefined;

@@ -27,7 +27,7 @@ const resume = async (
   return { sessionId, warmup: shownWarmup(warmup, now, clock.timeZone), resumed: true };
 };
 
-const begin = async (
+const beginSession = async (
   { store, clock, ids, emit }: SessionManagerDeps,
   { timers }: LiveSessions,
   bookId: BookId | null,
@@ -60,7 +60,7 @@ const startSession = async (
     if (live.isLive(session, limit) && !fresh && !live.ends.isEnding(sessionId)) open = sessionId;
     else await endSoon(sessionId);
   }
-  return open ? resume(deps, live, open, limit) : begin(deps, live, bookId, limit);
+  return open ? resume(deps, live, open, limit) : beginSession(deps, live, bookId, limit);
 };
 
 /** Starts for the same book run one at a time, so that two windows share its session. */

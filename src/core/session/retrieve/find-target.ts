@@ -13,7 +13,7 @@ export interface TargetPassages {
   readonly chapter: OutlineEntry | null;
 }
 
-export interface TargetTask {
+interface TargetTask {
   readonly target: MessageTarget;
   readonly book: Book;
   /** The last answer of the session; null if there is none. */
@@ -23,13 +23,13 @@ export interface TargetTask {
 }
 
 /** More passages than fit into any context window. */
-const mostPassages = 600;
+const maxPassages = 600;
 
 /** Tokens of the page markers in a passage and the tags around it. */
 const passageTags = 30;
 
 /** All of the passages, or of a longer text as many as fit, taken at even distances from beginning to end. */
-const spread = (passages: readonly Passage[], tokens: number): readonly Passage[] => {
+const spreadSample = (passages: readonly Passage[], tokens: number): readonly Passage[] => {
   const total = passages.reduce((sum, passage) => sum + passage.tokens + passageTags, 0);
   if (total <= tokens || passages.length < 2) return passages;
   const count = Math.max(1, Math.floor((passages.length * tokens) / total));
@@ -66,7 +66,7 @@ const passagesOf = async (
   to: number,
   chapter: string | null = null,
 ): Promise<readonly Passage[]> => {
-  const listed = await library.listPassagesOnPages(book.id, from, to, mostPassages);
+  const listed = await library.listPassagesOnPages(book.id, from, to, maxPassages);
   const text = listed.filter((passage) => !isReferenceMatter(passage));
   const own = chapter === null ? text : text.filter(({ headingPath }) => headingPath.includes(chapter));
   const chosen = own.length > 0 ? own : text.length > 0 ? text : listed;
@@ -103,14 +103,14 @@ const find = async (
       if (!chapter) return null;
       const { entry, to } = chapter;
       const found = await passagesOf(readers, book, entry.page, to, entry.title);
-      return { found: spread(found, tokens), chapter: entry };
+      return { found: spreadSample(found, tokens), chapter: entry };
     }
     case 'pages': {
       const from = await pageOf(readers, book, target.from);
       const to = target.to === target.from ? from : await pageOf(readers, book, target.to);
       if (from === null) return null;
       const found = await passagesOf(readers, book, from, Math.max(from, to ?? from));
-      return { found: spread(found, tokens), chapter: null };
+      return { found: spreadSample(found, tokens), chapter: null };
     }
     case 'last-answer':
       return lastAnswerId === null

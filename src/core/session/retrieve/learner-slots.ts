@@ -102,7 +102,7 @@ export const slotIn = (one: Slot, text: string, own: ReadonlySet<string>): numbe
 
 /** Number of the newest facts to search, and of facts to return. */
 const lookedAt = 200;
-const most = 15;
+const maxSlots = 15;
 
 /** Facts that give an attribute that a question asks for, in whatever words: health for "What am I allergic to?" */
 export const factsOfSlots = async (
@@ -123,6 +123,6 @@ export const factsOfSlots = async (
   };
   return facts
     .filter((fact) => !fact.muted && (!within || isOfTime(fact, within)) && gives(fact))
-    .slice(0, most)
+    .slice(0, maxSlots)
     .map((fact) => ({ fact, score: 0 }));
 };

@@ -15,11 +15,11 @@ import { timeLimit } from '../../async/time-limit';
 import type { RoutedMessage } from './route-message';
 
 /** Milliseconds after which the rules read the message instead. */
-const patience = 6000;
+const readingTimeoutMs = 6000;
 /** How much of the conversation the model reads: "the second one" rarely refers to something older. */
-const mostTurns = 6;
-const longestTurn = 1200;
-const mostChapters = 80;
+const maxTurns = 6;
+const maxTurnLength = 1200;
+const maxChapters = 80;
 
 interface ReadDeps {
   readonly library: Pick<LibraryReader, 'listOutline' | 'labelsOf'>;
@@ -38,7 +38,9 @@ interface ToRead {
 
 /** The beginning and the end of a long text. */
 const shortened = (text: string): string =>
-  text.length <= longestTurn ? text : `${text.slice(0, longestTurn / 2)} […] ${text.slice(-longestTurn / 2)}`;
+  text.length <= maxTurnLength
+    ? text
+    : `${text.slice(0, maxTurnLength / 2)} […] ${text.slice(-maxTurnLength / 2)}`;
 
 const bookOf = async ({ library }: ReadDeps, book: Book): Promise<ReadMessageTask['book']> => {
   const chapters = await readChapters(library, book, book.readUpTo);
@@ -47,7 +49,7 @@ const bookOf = async ({ library }: ReadDeps, book: Book): Promise<ReadMessageTas
     title: book.title,
     language: book.language,
     chapters: chapters
-      .slice(0, mostChapters)
+      .slice(0, maxChapters)
       .map(({ number, title, entry }) => ({ number, title, label: entry.label })),
     openPage: labels.get(book.position) ?? String(book.position),
     openChapter: chapterAt(chapters, book.position)?.entry.title ?? null,
@@ -62,7 +64,7 @@ export const readWithModel = async (
 ): Promise<MessageReading | null> => {
   // The first message of a session without a book refers to nothing.
   if (!readMessage || (book === null && recentTurns.length === 0)) return null;
-  const limit = timeLimit(deps.clock, patience, signal);
+  const limit = timeLimit(deps.clock, readingTimeoutMs, signal);
   let waits = false;
   try {
     const task: ReadMessageTask = {
@@ -71,7 +73,7 @@ export const readWithModel = async (
       message: shortened(content),
       selection: selection && shortened(selection.quote),
       recentTurns: recentTurns
-        .slice(-mostTurns)
+        .slice(-maxTurns)
         .flatMap(({ role, content: text }) =>
           role === 'tool' || text.trim() === '' ? [] : [{ role, text: shortened(text) }],
         ),

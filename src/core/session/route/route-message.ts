@@ -17,7 +17,7 @@ export interface RoutedMessage extends Pick<MaterialTask, 'text' | 'question' | 
   readonly followUp: boolean;
 }
 
-const longestSelection = 200;
+const maxSelectionLength = 200;
 
 /** The learner's earlier questions, each with the first quote of its answer, oldest first. */
 const askedBefore = (turns: readonly Turn[]): readonly Asked[] =>
@@ -25,7 +25,7 @@ const askedBefore = (turns: readonly Turn[]): readonly Asked[] =>
     if (role !== 'user' || !asks.has(readRequest(content).kind)) return [];
     const answer = turns.find(({ replyTo }) => replyTo === turnId);
     const vague = isFollowUp(content) || namesNothing(content) || asksForMore(content);
-    const text = selection && vague ? selection.quote.slice(0, longestSelection) : content;
+    const text = selection && vague ? selection.quote.slice(0, maxSelectionLength) : content;
     return [{ text, quote: answer?.citations[0]?.quote ?? null }];
   });
 
@@ -36,7 +36,7 @@ const asks: ReadonlySet<Request['kind']> = new Set(['question', 'definition', 'c
 const pullOfFollowUp = 0.05;
 const pullOfShort = 0.02;
 /** Maximum number of content words in a short question. */
-const mostOfShort = 2;
+const maxShortWords = 2;
 
 /** The last answer's first citation; null if it has none. */
 const lastPlace = (turns: readonly Turn[]): FromBefore['near'] => {
@@ -44,12 +44,12 @@ const lastPlace = (turns: readonly Turn[]): FromBefore['near'] => {
   return first && first.passageId !== null ? { passageId: first.passageId, quote: first.quote } : null;
 };
 
-/** "How do I install it on Ubuntu?": has a name and another content word, and refers to nobody mentioned before. */
+/** "How do I install it on Ubuntu?": has a name and another content word, and refers to no one mentioned before. */
 const namesItsMatter = (content: string): boolean =>
   namesIn(content).length > 0 &&
-  tokeniseQuestion(content).terms.length >= fewestOfMatter &&
+  tokeniseQuestion(content).terms.length >= minMatterWords &&
   !/^(?:and|or|but|so|(?:what|how) about)\b|\b(?:he|she|him|her|his|hers)\b/i.test(content.trim());
-const fewestOfMatter = 2;
+const minMatterWords = 2;
 
 /** Finds what is asked and of which source. A follow-up keeps the previous question's source unless it names another. */
 export const routeMessage = (
@@ -68,7 +68,7 @@ export const routeMessage = (
   const { text, lent, followUp } = namesItsMatter(content)
     ? { text: content, lent: [], followUp: false }
     : resolveFollowUp(content, askedBefore(recent));
-  const isShort = asksForSomething(content) && contentOf(content).length <= mostOfShort;
+  const isShort = asksForSomething(content) && contentOf(content).length <= maxShortWords;
   const pull = followUp ? pullOfFollowUp : isShort ? pullOfShort : 0;
   const about = followUp ? routeQuestion(text, false).about : question.about;
   return {

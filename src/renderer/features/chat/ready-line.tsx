@@ -6,7 +6,7 @@ import { Progress } from '../../ui/states';
 
 type Vectors = MemoryHealth['vectors'];
 
-const all = ({ fact, turn, note, passage }: Vectors) => ({
+const sumOfKinds = ({ fact, turn, note, passage }: Vectors) => ({
   done: fact.done + turn.done + note.done + passage.done,
   total: fact.total + turn.total + note.total + passage.total,
 });
@@ -15,7 +15,7 @@ const all = ({ fact, turn, note, passage }: Vectors) => ({
 const negligible = (total: number): number => Math.max(8, total * 0.01);
 
 export const isBehind = (vectors: Vectors): boolean => {
-  const { done, total } = all(vectors);
+  const { done, total } = sumOfKinds(vectors);
   return total - done > negligible(total);
 };
 
@@ -33,7 +33,7 @@ export const meaningReady = (progress: SemanticProgress | null, vectors: Vectors
     return { share, line: say(formatPercent(share)) };
   }
   if (!vectors || !isBehind(vectors)) return null;
-  const { done, total } = all(vectors);
+  const { done, total } = sumOfKinds(vectors);
   return { share: done / total, line: thread.semanticCount(formatNumber(done), formatNumber(total)) };
 };
 

@@ -11,7 +11,7 @@ interface FactList {
   readonly total: number;
 }
 
-const put = (fact: Fact): void => {
+const putInCache = (fact: Fact): void => {
   queryClient.setQueriesData<FactList>(
     { queryKey: ['memory', 'items'] },
     (list) => list && { ...list, items: list.items.map((one) => (one.id === fact.id ? fact : one)) },
@@ -22,12 +22,12 @@ const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey:
 
 /** Changes marks and status. The change shows at once and is undone if saving fails. */
 export async function changeFact(fact: Fact, change: Omit<FactChange, 'fact'>): Promise<boolean> {
-  put({ ...fact, ...change });
+  putInCache({ ...fact, ...change });
   try {
-    put(await client.memory.update({ factId: fact.id, ...change }));
+    putInCache(await client.memory.update({ factId: fact.id, ...change }));
     return true;
   } catch (error) {
-    put(fact);
+    putInCache(fact);
     toast(messageOf(error), { kind: 'error' });
     return false;
   } finally {
@@ -54,7 +54,7 @@ export async function correctFact(
   oldWording: 'keep' | 'erase' = 'keep',
 ): Promise<Refusal | null> {
   try {
-    put(await client.memory.update({ factId: fact.id, fact: wording, oldWording }));
+    putInCache(await client.memory.update({ factId: fact.id, fact: wording, oldWording }));
     toast(text.memory.saved);
     void readAgain();
     return null;

@@ -8,7 +8,7 @@ import { Check } from '../../ui/fields/check';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { NameCollection } from './name-collection';
-import { share } from './shelf-order';
+import { shareInCollection } from './shelf-order';
 
 interface Props {
   readonly bookIds: readonly BookId[];
@@ -60,7 +60,7 @@ export function ChooseCollections({ bookIds, title, onClose }: Props) {
       {collections.length === 0 && <p>{text.library.noCollections}</p>}
       <ul className="l-pick">
         {collections.map((collection) => {
-          const included = share(collection, bookIds);
+          const included = shareInCollection(collection, bookIds);
           return (
             <li key={collection.id}>
               <Check

@@ -38,7 +38,7 @@ export const importsToShow = (
     )
     .toSorted(byTurn);
 
-export interface QueueTotals {
+interface QueueTotals {
   readonly open: number;
   readonly failed: number;
   readonly done: number;
@@ -69,7 +69,7 @@ export const totalsOf = (jobs: readonly Job[], uploads: readonly Upload[]): Queu
   };
 };
 
-export interface ImportStep {
+interface ImportStep {
   readonly name: string;
   readonly state: 'done' | 'now' | 'later';
   readonly detail: string;

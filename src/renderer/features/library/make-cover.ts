@@ -3,10 +3,10 @@ import { type Book, type BookId, formatTraits } from '../../../shared/model';
 import { client } from '../../client/client';
 
 /** In px: twice the height at which covers are shown, for high-density screens. */
-const longestSide = 640;
+const maxSide = 640;
 const quality = 0.82;
 /** In ms; a first page that takes longer to draw is skipped for now. */
-const patience = 20_000;
+const drawTimeoutMs = 20_000;
 
 /** Whether there is a PDF's first page to draw, or a picture to scale down. */
 export const needsCover = (book: Book): boolean =>
@@ -16,7 +16,7 @@ export const needsCover = (book: Book): boolean =>
     : book.cover.state === 'picture' && book.cover.large);
 
 const fitted = (width: number, height: number): { readonly width: number; readonly height: number } => {
-  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
@@ -53,7 +53,7 @@ const isFileError = (error: unknown): boolean =>
 async function firstPage(bookId: BookId): Promise<string | null> {
   const { openPdf } = await import('../../pdf/pdf-document');
   const pdf = openPdf(bookId);
-  const timer = setTimeout(() => pdf.close(), patience);
+  const timer = setTimeout(() => pdf.close(), drawTimeoutMs);
   try {
     const page = await (await pdf.ready).getPage(1);
     const original = page.getViewport({ scale: 1 });

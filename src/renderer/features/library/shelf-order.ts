@@ -35,7 +35,10 @@ export const inCollection = (
 };
 
 /** Whether all, some or none of the books are in the collection. */
-export const share = (collection: Collection, bookIds: readonly BookId[]): 'all' | 'some' | 'none' => {
+export const shareInCollection = (
+  collection: Collection,
+  bookIds: readonly BookId[],
+): 'all' | 'some' | 'none' => {
   const ids = new Set(collection.bookIds);
   const count = bookIds.filter((id) => ids.has(id)).length;
   return count === 0 ? 'none' : count === bookIds.length ? 'all' : 'some';

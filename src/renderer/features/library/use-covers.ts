@@ -3,7 +3,7 @@ import type { Book } from '../../../shared/model';
 import { makeCover, needsCover } from './make-cover';
 
 /** Covers already tried in this window. One that failed is not tried again until the next window. */
-const tried = new Set<string>();
+const triedCovers = new Set<string>();
 const keyOf = ({ id, cover }: Book): string => `${id} ${cover.state === 'picture' ? cover.address : ''}`;
 
 /** Resolves when the browser is idle, after a second at the latest. */
@@ -22,8 +22,8 @@ export function useCovers(books: readonly Book[] | undefined): void {
     let shown = true;
     const make = async (book: Book, before: Promise<void>): Promise<void> => {
       await before;
-      if (!shown || tried.has(keyOf(book))) return;
-      tried.add(keyOf(book));
+      if (!shown || triedCovers.has(keyOf(book))) return;
+      triedCovers.add(keyOf(book));
       await whenIdle();
       // On failure, the cover drawn from the title stays, and the next window tries again.
       await makeCover(book).catch(() => undefined);

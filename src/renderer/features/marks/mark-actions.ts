@@ -10,7 +10,7 @@ const showFailure = (error: unknown): null => {
   return null;
 };
 
-const put = (bookId: BookId, change: (marks: readonly Mark[]) => Mark[]): void =>
+const changeCachedMarks = (bookId: BookId, change: (marks: readonly Mark[]) => Mark[]): void =>
   void queryClient.setQueryData<Mark[]>(keys.marks(bookId), (marks) => marks && change(marks));
 
 /** The pen that was used last. */
@@ -25,7 +25,7 @@ export async function addMark(
   keep('pen', more.colour);
   try {
     const mark = await client.marks.create({ ...anchor, ...more, bookId });
-    put(bookId, (marks) => [...marks.filter(({ id }) => id !== mark.id), mark]);
+    changeCachedMarks(bookId, (marks) => [...marks.filter(({ id }) => id !== mark.id), mark]);
     void queryClient.invalidateQueries({ queryKey: keys.marks(bookId) });
     return mark;
   } catch (error) {
@@ -40,7 +40,8 @@ export async function changeMark(
 ): Promise<void> {
   const changed = await client.marks.update({ markId: mark.id, ...change });
   if (change.colour) keep('pen', change.colour);
-  if (mark.bookId) put(mark.bookId, (marks) => marks.map((one) => (one.id === changed.id ? changed : one)));
+  if (mark.bookId)
+    changeCachedMarks(mark.bookId, (marks) => marks.map((one) => (one.id === changed.id ? changed : one)));
 }
 
 /** Deletes a mark; this can be undone while the toast is shown. */
@@ -53,7 +54,7 @@ export async function removeMark(mark: Mark): Promise<void> {
     return;
   }
   if (!bookId) return;
-  put(bookId, (marks) => marks.filter(({ id }) => id !== mark.id));
+  changeCachedMarks(bookId, (marks) => marks.filter(({ id }) => id !== mark.id));
   const { page, quote, before, after, rectangles, colour, note, createdAt } = mark;
   toast(text.marks.removed, {
     action: {

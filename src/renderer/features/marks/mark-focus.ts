@@ -4,7 +4,7 @@ import { useStore } from '../../state/store';
 import { soughtMarkStore } from '../../navigation/go-to-mark';
 
 /** The longest that rendering a distant page takes, in ms. */
-const longestWaitMs = 8_000;
+const maxWaitMs = 8_000;
 
 const onPage = (id: MarkId | string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`.reader [data-mark="${id}"][tabindex]`);
@@ -36,7 +36,7 @@ export function useSoughtFocus(reader: RefObject<HTMLElement | null>): void {
       if (take()) watch.disconnect();
     });
     watch.observe(box, { childList: true, subtree: true });
-    const timer = setTimeout(() => watch.disconnect(), longestWaitMs);
+    const timer = setTimeout(() => watch.disconnect(), maxWaitMs);
     return () => {
       clearTimeout(timer);
       watch.disconnect();

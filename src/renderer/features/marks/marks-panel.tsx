@@ -89,7 +89,7 @@ function MarkRow({
 }
 
 /** Marks in other copies of the same book, with a button that adds them to this one. */
-function Elsewhere({ bookId }: { readonly bookId: BookId }) {
+function MarksElsewhere({ bookId }: { readonly bookId: BookId }) {
   const { data, refetch } = useQuery({
     queryKey: [...keys.marks(bookId), 'elsewhere'],
     queryFn: () => client.marks.elsewhere({ bookId }),
@@ -167,7 +167,7 @@ export function MarksPanel({ book, onGo }: { readonly book: Book; readonly onGo:
       <div className="mk-panel">
         <Bookmarks book={book} onGo={onGo} />
         <p className="meta o-none">{text.marks.empty}</p>
-        <Elsewhere bookId={book.id} />
+        <MarksElsewhere bookId={book.id} />
       </div>
     );
   const shown = data.filter((mark) => matches(mark, filter));
@@ -179,7 +179,7 @@ export function MarksPanel({ book, onGo }: { readonly book: Book; readonly onGo:
       <MarkFilter book={book} filter={filter} onFilter={setFilter} />
       <div className="mk-list">
         {filter === noFilter && <Bookmarks book={book} onGo={onGo} />}
-        <Elsewhere bookId={book.id} />
+        <MarksElsewhere bookId={book.id} />
         {shown.length === 0 && (
           <p className="meta o-none">
             {text.marks.none}

@@ -5,8 +5,8 @@ import { lineBoxes, type Box } from './line-rectangles';
 /** How many characters are stored on either side of a mark. */
 const contextLength = 32;
 /** The most lines that a mark stores. */
-const mostLines = 500;
-const mostLetters = 10_000;
+const maxLines = 500;
+const maxLetters = 10_000;
 
 const isBlock = (element: Element): boolean => /^(?:P|H[1-6]|LI|BLOCKQUOTE|PRE|DIV)$/u.test(element.tagName);
 
@@ -105,7 +105,7 @@ export function readSelection(selected: Range, within: HTMLElement): MarkAnchor 
   if (!first || !last) return null;
   const quote = readWords(found.map(({ words }) => words.words).join('\n'))
     .trim()
-    .slice(0, mostLetters);
+    .slice(0, maxLetters);
   return {
     page: first.words.page,
     quote,
@@ -113,6 +113,6 @@ export function readSelection(selected: Range, within: HTMLElement): MarkAnchor 
     after: wordsAfter(last.words.after),
     rectangles: found
       .flatMap(({ element, words, drawn }) => (drawn ? rectanglesOn(element, words) : []))
-      .slice(0, mostLines),
+      .slice(0, maxLines),
   };
 }

@@ -7,7 +7,7 @@ export interface NoteCard {
   readonly input: Pick<CardInput, 'kind' | 'front' | 'back'>;
 }
 
-const mostCards = 12;
+const maxCards = 12;
 const bold = /(\*\*|__)(?=\S)([^*_\n]{1,120}?\S?)\1/g;
 
 interface Section {
@@ -49,5 +49,5 @@ export const cardsOfNote = (content: string): readonly NoteCard[] => {
     }),
   );
   const cards = new Map([...ofHeadings, ...ofTerms].map((card) => [card.label, card]));
-  return [...cards.values()].slice(0, mostCards);
+  return [...cards.values()].slice(0, maxCards);
 };

@@ -87,7 +87,7 @@ export function useNoteSearch() {
   };
 }
 
-export type NoteSearch = ReturnType<typeof useNoteSearch>;
+type NoteSearch = ReturnType<typeof useNoteSearch>;
 
 function SearchBar({ search }: { readonly search: NoteSearch }) {
   const { query, setQuery, q, tag, setTag, first } = search;

@@ -18,13 +18,13 @@ import { recentChoices } from './recent';
 /** In ms since the last change of the query: when the keyword search and the semantic search begin. */
 const wordsDelay = 80;
 const meaningDelay = 350;
-const mostOfKind = 4;
+const maxOfKind = 4;
 
 const searchWords = (q: string, bookId: BookId | null) => ({
   queryKey: ['search', 'words', q, bookId] as const,
   // When the query changes, the earlier request and its search are cancelled.
   queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<WordHits[]> =>
-    client.library.words({ q, limit: mostOfKind, ...(bookId ? { bookId } : {}) }, { signal }),
+    client.library.words({ q, limit: maxOfKind, ...(bookId ? { bookId } : {}) }, { signal }),
   placeholderData: keepPreviousData,
   staleTime: 5_000,
 });
@@ -33,7 +33,7 @@ const searchMeaning = (q: string, bookId: BookId | null) => ({
   queryKey: ['search', q, bookId, 'palette'] as const,
   queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<SearchHit[]> =>
     client.library.search(
-      { q, kind: 'passage', limit: mostOfKind, ...(bookId ? { bookId } : {}) },
+      { q, kind: 'passage', limit: maxOfKind, ...(bookId ? { bookId } : {}) },
       { signal },
     ),
   placeholderData: keepPreviousData,
@@ -52,7 +52,7 @@ function useHits(query: string, bookId: BookId | null) {
   const near = settled ? (byMeaning.data ?? []).filter(({ id }) => !known.has(id)) : [];
   return {
     words,
-    pages: [...pages, ...near].slice(0, mostOfKind + 1),
+    pages: [...pages, ...near].slice(0, maxOfKind + 1),
     others: found.filter(({ kind }) => kind !== 'passage').flatMap(({ hits }) => hits),
   };
 }

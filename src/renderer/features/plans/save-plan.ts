@@ -6,7 +6,7 @@ import { text } from '../../messages/text';
 import { toast } from '../../ui/toast';
 import { revert } from './edit-steps';
 
-const put = (plan: Plan): void => {
+const putInCache = (plan: Plan): void => {
   queryClient.setQueryData<Plan>(keys.plan(plan.id), plan);
   queryClient.setQueryData<PlanOverview[]>(keys.planOverview, (all) =>
     all?.map((one) => (one.id === plan.id ? overviewOf(plan) : one)),
@@ -14,7 +14,7 @@ const put = (plan: Plan): void => {
 };
 
 /** The plan as it is shown, which is ahead of the stored one while a change is being saved. */
-const shown = (plan: Plan): Plan => queryClient.getQueryData<Plan>(keys.plan(plan.id)) ?? plan;
+const cachedPlan = (plan: Plan): Plan => queryClient.getQueryData<Plan>(keys.plan(plan.id)) ?? plan;
 
 const inputOf = ({ title, description, status, bookId, steps, pace }: Plan): PlanInput => ({
   title,
@@ -29,13 +29,13 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /** Shows a changed plan at once, and the earlier one again if saving fails. Saves run one after another. */
 function save(plan: Plan, next: PlanInput): Promise<boolean> {
-  put({ ...plan, ...next, progress: progressOf(next.steps) });
+  putInCache({ ...plan, ...next, progress: progressOf(next.steps) });
   const saving = queue.then(() => client.plans.update({ planId: plan.id, ...next }));
   queue = saving.catch(() => undefined);
   return saving.then(
     () => true,
     (error: unknown) => {
-      put(plan);
+      putInCache(plan);
       toast(messageOf(error), { kind: 'error' });
       return false;
     },
@@ -47,7 +47,7 @@ interface Done {
   readonly undo: () => Promise<void>;
 }
 
-const mostChanges = 100;
+const maxChanges = 100;
 /** The changes of this window that can be undone, oldest first. */
 const history: Done[] = [];
 
@@ -63,7 +63,7 @@ export async function undoLast(): Promise<void> {
 export function remember(said: string, undo: () => Promise<void>): void {
   const done: Done = { said, undo };
   history.push(done);
-  if (history.length > mostChanges) history.shift();
+  if (history.length > maxChanges) history.shift();
   toast(said, {
     action: {
       label: text.shell.undo,
@@ -86,7 +86,7 @@ export const undoTo = (planId: PlanId, before: PlanInput, after: PlanInput) => a
 
 /** Saves a plan with a change, which can be undone. `said` is the message about it. */
 export async function savePlan(plan: Plan, change: Partial<PlanInput>, said: string): Promise<void> {
-  const now = shown(plan);
+  const now = cachedPlan(plan);
   const before = inputOf(now);
   const after = { ...before, ...change };
   const saving = save(now, after);

@@ -22,7 +22,11 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-function Act(props: { readonly icon: IconName; readonly label: string; readonly onClick: () => void }) {
+function ActionButton(props: {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+}) {
   return (
     <button
       type="button"
@@ -111,13 +115,17 @@ export function StepRow({ step, bookId, steps, isDragged, grip, target, onEdit }
           {step.title}
         </span>
         <span className="p-acts">
-          <Act icon="pen" label={text.plans.editStep(step.title)} onClick={onEdit} />
-          <Act
+          <ActionButton icon="pen" label={text.plans.editStep(step.title)} onClick={onEdit} />
+          <ActionButton
             icon={isSkipped ? 'undo' : 'minus'}
             label={isSkipped ? text.plans.unskip(step.title) : text.plans.skip(step.title)}
             onClick={() => steps.setState(step, isSkipped ? 'open' : 'skipped')}
           />
-          <Act icon="x" label={text.plans.removeStep(step.title)} onClick={() => steps.remove(step)} />
+          <ActionButton
+            icon="x"
+            label={text.plans.removeStep(step.title)}
+            onClick={() => steps.remove(step)}
+          />
         </span>
         <StepPages step={step} bookId={bookId} />
         <Effort step={step} />

@@ -86,7 +86,7 @@ function Options({
 }
 
 /** The learner's words: one line for a gap, several for an open question. */
-function Written({
+function WrittenAnswer({
   isOpen,
   onAnswer,
 }: {
@@ -163,7 +163,9 @@ export function Question({ quizzing }: { readonly quizzing: Quizzing }) {
       </p>
       <Prompt prompt={question.prompt} answer={outcome?.answer ?? null} />
       {!isWritten && <Options question={question} outcome={outcome} onAnswer={answer} />}
-      {isWritten && !outcome && !revealed && <Written isOpen={question.kind === 'open'} onAnswer={answer} />}
+      {isWritten && !outcome && !revealed && (
+        <WrittenAnswer isOpen={question.kind === 'open'} onAnswer={answer} />
+      )}
       {revealed && !outcome && (
         <div className="quiz-said" role="status">
           {revealed.given !== '' && <p className="meta">{quiz.youSaid(revealed.given)}</p>}

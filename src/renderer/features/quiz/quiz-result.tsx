@@ -16,7 +16,7 @@ const makeCards = (quizId: number): void =>
     .then((cards) => toast(words.madeCards(cards.length)))
     .catch(showError);
 
-function Missed({ quiz }: { readonly quiz: Quiz }) {
+function MissedQuestions({ quiz }: { readonly quiz: Quiz }) {
   const missed = quiz.items.flatMap(({ question, outcome }) =>
     outcome && outcome.result !== 'right' ? [{ question, outcome }] : [],
   );
@@ -84,7 +84,7 @@ export function QuizDone({ quiz }: { readonly quiz: Quiz }) {
           {words.toBook}
         </a>
       </p>
-      <Missed quiz={quiz} />
+      <MissedQuestions quiz={quiz} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import type { Reading } from './use-reading';
 
-function Ways({
+function BackLinks({
   book,
   page,
   place,
@@ -33,5 +33,5 @@ function Ways({
 
 /** Offers to go back to the reading place while a page away from it is visited. */
 export function BackToPlace({ book, place }: { readonly book: Book } & Pick<Reading, 'place'>) {
-  return place.backTo === null ? null : <Ways book={book} page={place.backTo} place={place} />;
+  return place.backTo === null ? null : <BackLinks book={book} page={place.backTo} place={place} />;
 }

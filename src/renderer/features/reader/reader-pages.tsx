@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, type RefObject } from 'react';
 import type { Book, OutlineEntry } from '../../../shared/model';
-import type { Lit } from '../../navigation/place';
+import type { Highlight } from '../../navigation/place';
 import { Skeleton } from '../../ui/states';
 import type { FlowSelection } from './flow/flow-selection';
 import type { FlowType } from './flow/frames/flow-frame';
@@ -35,7 +35,7 @@ const withAnchor = (selection: FlowSelection): Selected => ({
 interface Props {
   readonly book: Book;
   readonly reading: Reading;
-  readonly lit: Lit | null;
+  readonly lit: Highlight | null;
   readonly look: PdfLook;
   readonly shown: Shown;
   readonly scroll: RefObject<HTMLDivElement | null>;

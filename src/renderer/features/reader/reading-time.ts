@@ -1,23 +1,23 @@
 /** Three times as fast as most people read; faster than this, they are looking for something. */
 const wordsPerSecond = 12;
 /** In ms: the shortest and the longest time after which a page counts as read, however much text it has. */
-const shortest = 3_000;
-const longest = 30_000;
+const minReadMs = 3_000;
+const maxReadMs = 30_000;
 /** In ms: after this long without a key press, a scroll or a pointer event, the learner is taken to be away. */
 const idleAfter = 5 * 60_000;
 /** In ms: how often reading time is reported while the page stays the same. */
 const reportEvery = 30_000;
 
-export interface PageInView {
+interface PageInView {
   readonly page: number;
   readonly words: number;
 }
 
 /** How long a page must be in view to count as read, in ms. */
 export const timeToRead = (words: number): number =>
-  Math.max(shortest, Math.min(longest, (words / wordsPerSecond) * 1_000));
+  Math.max(minReadMs, Math.min(maxReadMs, (words / wordsPerSecond) * 1_000));
 
-export interface ReadingTime {
+interface ReadingTime {
   /** Adds the time since the last call to the pages in view; `attentive`: the window is visible and focused. */
   tick(now: number, pages: readonly PageInView[], attentive: boolean): void;
   /** To be called when the learner does something. */

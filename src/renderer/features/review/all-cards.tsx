@@ -38,7 +38,7 @@ interface PickProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-const Pick = ({ label, any, value, options, onChange }: PickProps) => (
+const FilterSelect = ({ label, any, value, options, onChange }: PickProps) => (
   <select
     className="input input-sm"
     aria-label={label}
@@ -90,7 +90,7 @@ function BulkBar({ selected, onDelete, onClear }: BulkProps) {
       >
         {review.resume}
       </button>
-      <Pick
+      <FilterSelect
         label={list.move}
         any={`${list.move}…`}
         value={undefined}
@@ -171,21 +171,21 @@ function CardFilters({ query, setQuery, rest, set }: ReturnType<typeof useCardFi
   return (
     <div className="cl-tools" role="search">
       <SearchField label={list.search} hint={list.searchHint} value={query} onChange={setQuery} />
-      <Pick
+      <FilterSelect
         label={list.book}
         any={list.anyBook}
         value={rest.bookId}
         options={books.map(({ id, title }) => [id, title])}
         onChange={(value) => set({ bookId: books.find(({ id }) => id === value)?.id })}
       />
-      <Pick
+      <FilterSelect
         label={list.tag}
         any={list.anyTag}
         value={rest.tag}
         options={tags.map(({ tag, count }) => [tag, `${tag} (${String(count)})`])}
         onChange={(tag) => set({ tag })}
       />
-      <Pick
+      <FilterSelect
         label={list.state}
         any={list.anyState}
         value={rest.state}

@@ -10,7 +10,7 @@ const { list } = text.review;
 const rowHeight = 40;
 
 /** A side as one line without Markdown. */
-const plain = (markdown: string): string =>
+const plainText = (markdown: string): string =>
   markdown
     .replace(/[\uE000\uE001]/gu, '')
     .replace(/[#>*_`]/gu, '')
@@ -19,7 +19,7 @@ const plain = (markdown: string): string =>
     .slice(0, 200);
 
 const frontLine = ({ kind, front, ordinal }: Card): string =>
-  plain(kind === 'plain' ? front : clozeSide(front, ordinal, 'front'));
+  plainText(kind === 'plain' ? front : clozeSide(front, ordinal, 'front'));
 
 const stateName = ({ suspended, tags, schedule }: Card): string => {
   if (suspended) return list.states.suspended;

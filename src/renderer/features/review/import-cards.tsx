@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   cardColumnSchema,
-  longestCardFile,
+  maxCardFileLength,
   type BookId,
   type CardColumn,
   type CardImportPreview,
@@ -100,7 +100,7 @@ function CardFile({
         onChange={(event) => {
           onChoose();
           const file = event.target.files?.[0];
-          if (file && file.size > longestCardFile) toast(words.tooLarge, { kind: 'error' });
+          if (file && file.size > maxCardFileLength) toast(words.tooLarge, { kind: 'error' });
           else file?.text().then(onText, showError);
         }}
       />

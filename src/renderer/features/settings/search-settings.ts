@@ -8,7 +8,7 @@ export type Section = keyof typeof text.settings.sections;
 export const isAvailable = (section: Section): boolean => section !== 'desktop' || desktop !== undefined;
 
 /** A setting that a search may find: one of the schema, or one that its section writes out. */
-export interface FoundSetting {
+interface FoundSetting {
   readonly label: string;
   readonly section: Section;
   readonly field: SettingField | null;

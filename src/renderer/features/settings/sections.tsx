@@ -211,7 +211,7 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
   );
 }
 
-export function You() {
+export function ProfileSection() {
   const { data } = useQuery({ queryKey: keys.profile, queryFn: () => client.profile.get() });
   if (!data) return <Skeleton />;
   // A new key resets the form when the learner tells the tutor something new while it is open.

@@ -16,7 +16,7 @@ import { DesktopSettings } from './desktop-settings';
 import { SettingRow } from '../fields/setting-row';
 import { isAvailable, searchSettings, type Section } from './search-settings';
 import { Updates } from './updates';
-import { About, Appearance, Numbers, Reading, You } from './sections';
+import { About, Appearance, Numbers, Reading, ProfileSection } from './sections';
 
 const icons: Readonly<Record<Section, IconName>> = {
   common: 'settings',
@@ -46,7 +46,7 @@ function SectionBody({ section, settings }: { readonly section: Section; readonl
     case 'reading':
       return <Reading settings={settings} />;
     case 'you':
-      return <You />;
+      return <ProfileSection />;
     case 'models':
       return <ModelsPage settings={settings} />;
     case 'sessions':

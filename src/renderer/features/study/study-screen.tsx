@@ -10,7 +10,7 @@ import { ChooseBook } from './choose-book';
 import { StudyBook } from './study-book';
 import type { BookId } from '../../../shared/model';
 
-const Plain = ({ children }: { readonly children: ReactNode }) => (
+const PlainScreen = ({ children }: { readonly children: ReactNode }) => (
   <main className="screen-plain" tabIndex={-1}>
     {children}
   </main>
@@ -20,16 +20,16 @@ function OpenBook({ bookId, page }: { readonly bookId: BookId; readonly page: nu
   const { data: book, error, refetch } = useBook(bookId);
   if (errorCode(error) === 'BOOK_NOT_FOUND') {
     return (
-      <Plain>
+      <PlainScreen>
         <ChooseBook title={text.study.missing} hint={text.study.missingText} />
-      </Plain>
+      </PlainScreen>
     );
   }
   if (error && !book) {
     return (
-      <Plain>
+      <PlainScreen>
         <LoadError message={messageOf(error)} onRetry={() => void refetch()} />
-      </Plain>
+      </PlainScreen>
     );
   }
   if (!book) {
@@ -41,9 +41,9 @@ function OpenBook({ bookId, page }: { readonly bookId: BookId; readonly page: nu
   }
   if (book.state === 'importing') {
     return (
-      <Plain>
+      <PlainScreen>
         <EmptyState title={text.study.importing}>{text.study.importingText}</EmptyState>
-      </Plain>
+      </PlainScreen>
     );
   }
   return <StudyBook book={book} requestedPage={page} />;
@@ -56,9 +56,9 @@ function LastBook() {
   const [last] = books.filter((book) => book.state === 'ready' && book.openedAt !== null).toSorted(byLastUse);
   if (last) return <OpenBook key={last.id} bookId={last.id} page={null} />;
   return (
-    <Plain>
+    <PlainScreen>
       <ChooseBook title={text.study.choose} hint={text.study.chooseText} />
-    </Plain>
+    </PlainScreen>
   );
 }
 

@@ -6,15 +6,15 @@ import { BelowChart, chartBase, ChartFrame, chartLeft, chartWidth, heightIn, sca
 import { barStarts, pagesByBook, type BookPages, type Span } from './pages-by-book';
 
 /** More books share the last colour. */
-const mostColours = 4;
-const colourOf = (at: number): string => `b-book-${String(Math.min(at + 1, mostColours))}`;
+const maxColours = 4;
+const colourOf = (at: number): string => `b-book-${String(Math.min(at + 1, maxColours))}`;
 
 function Legend({ books }: { readonly books: readonly BookPages[] }) {
   return (
     <ul className="p-legend meta">
       {books.map(({ bookId, title, sum }, at) => (
         <li key={bookId}>
-          <i className={`k k-book-${String(Math.min(at + 1, mostColours))}`} />
+          <i className={`k k-book-${String(Math.min(at + 1, maxColours))}`} />
           <span className="truncate">{title}</span>
           <span className="num">{text.today.pages(sum)}</span>
         </li>

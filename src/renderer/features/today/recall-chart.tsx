@@ -11,7 +11,7 @@ const top = 14;
 const base = 88;
 
 /** Where the axis begins: at 60%, or below that at the target or the lowest share, rounded down to a tenth. */
-const leastShare = (target: number, spans: readonly RecallSpan[]): number => {
+const lowestShare = (target: number, spans: readonly RecallSpan[]): number => {
   const lowest = Math.min(target, ...spans.map(({ share }) => share));
   return lowest < 0.6 ? Math.floor(lowest * 10) / 10 : 0.6;
 };
@@ -30,7 +30,7 @@ function RecallGraph({
   readonly today: string;
   readonly label: string;
 }) {
-  const least = leastShare(target, spans);
+  const least = lowestShare(target, spans);
   const yOf = (share: number): number => base - ((share - least) / (1 - least)) * (base - top);
   const xOf = (at: number): number => left + (at / (recallDays - 1)) * (right - left);
   return (

@@ -128,7 +128,7 @@ function RecentNotes({ notes }: { readonly notes: readonly NoteSummary[] }) {
 }
 
 /** Sessions and notes are further down the screen, so they are loaded later. */
-function Lately() {
+function RecentWork() {
   const { data: sessions = [] } = useSessions(null, 200);
   const notes = useNotes({ limit: 4 }).data?.notes ?? [];
   const earlier = sessions.filter((session) => session.endedAt && session.title).slice(0, 4);
@@ -207,7 +207,7 @@ export function TodayScreen() {
         <Month minutes={minutes} planned={new Set(today.plannedDays)} />
         {today.cards && <RecallChart recall={today.recall} today={today.studyDay} />}
         {today.topics.length > 0 && <TopicsLately topics={today.topics} />}
-        <Lately />
+        <RecentWork />
       </aside>
     </main>
   );

@@ -2,7 +2,7 @@ import { formatPage } from '../../messages/format';
 import type { Link, PhrasingContent, Root, RootContent } from 'mdast';
 
 /** A pattern in running text and the address that it becomes a link to. */
-export interface MarkRule {
+interface MarkRule {
   readonly pattern: RegExp;
   /** `nth` counts the marks of the rule, `again` those of the same wording, both from 0. */
   readonly link: (

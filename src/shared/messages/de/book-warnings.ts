@@ -2,11 +2,11 @@ import type { PageRange, TextlessPages } from '../../model';
 import type { bookWarningText as english } from '../en/book-warnings';
 import type { Translation } from '../translation';
 
-const mostRanges = 12;
+const maxRanges = 12;
 
 const pageRangesText = (ranges: readonly PageRange[]): string => {
   const shown = ranges
-    .slice(0, mostRanges)
+    .slice(0, maxRanges)
     .map(([from, to]) => (from === to ? String(from) : `${String(from)} bis ${String(to)}`));
   const rest = ranges.length - shown.length;
   const all = rest > 0 ? [...shown, `${String(rest)} weitere Stellen`] : shown;

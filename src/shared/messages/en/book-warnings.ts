@@ -1,11 +1,11 @@
 import type { BookWarning, PageRange, TextlessPages } from '../../model';
 
-const mostRanges = 12;
+const maxRanges = 12;
 
 /** "3, 7 to 12 and 40". */
 export const pageRangesText = (ranges: readonly PageRange[]): string => {
   const shown = ranges
-    .slice(0, mostRanges)
+    .slice(0, maxRanges)
     .map(([from, to]) => (from === to ? String(from) : `${String(from)} to ${String(to)}`));
   const rest = ranges.length - shown.length;
   const all = rest > 0 ? [...shown, `${String(rest)} more places`] : shown;

@@ -5,8 +5,8 @@ import { capitalised, readStatement, sayStatement } from '../../text/grammar/sta
 import { quoted } from '../../text/quotes/quoted';
 import { series, shortened } from './session-text';
 
-const mostQuotes = 3;
-const longestQuote = 90;
+const maxQuotes = 3;
+const maxQuoteLength = 90;
 
 /** "the learner lives in Bergen" from "you live in Bergen". */
 const inThirdPerson = (sentence: string): string =>
@@ -14,8 +14,8 @@ const inThirdPerson = (sentence: string): string =>
 
 /** On 4 March 2026, the learner asked “What is a cue word?” and “Why does it help?”. */
 const quotedOn = (day: string, verb: 'asked' | 'said', words: readonly string[]): readonly string[] => {
-  const quotes = [...new Set(words.map((one) => shortened(one, longestQuote)))];
-  const named = quotes.slice(0, mostQuotes).map((one) => quoted(one.replace(/\.$/u, '')));
+  const quotes = [...new Set(words.map((one) => shortened(one, maxQuoteLength)))];
+  const named = quotes.slice(0, maxQuotes).map((one) => quoted(one.replace(/\.$/u, '')));
   return named.length === 0 ? [] : [`On ${day}, the learner ${verb} ${series(named)}.`];
 };
 
@@ -58,7 +58,7 @@ const saidIn = (content: Exclude<SummaryContent, string>): readonly Said[] => {
   }
 };
 
-/** What a summary says of the learner: sentences in the third person, without the book's words (B6). */
+/** What a summary says about the learner: sentences in the third person, without the book's words (B6). */
 export const learnerLines = (
   content: Exclude<SummaryContent, string>,
   from: string,

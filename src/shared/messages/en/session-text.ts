@@ -6,11 +6,11 @@ import { asksForSomething, isStatement } from '../../text/grammar/sentence-mood'
 /** The title of a session whose first message gives none. */
 export const untitledSession = 'Untitled session';
 
-const mostNamed = 2;
-const longestQuestion = 120;
-const longestSelection = 60;
+const maxNamed = 2;
+const maxQuestionLength = 120;
+const maxSelectionLength = 60;
 
-/** Cut where a word ends, so that it still reads. */
+/** Cuts at the end of a word. */
 export const shortened = (text: string, limit: number): string => {
   const plain = text.replace(/\s+/gu, ' ').trim();
   if (plain.length <= limit) return plain;
@@ -18,24 +18,24 @@ export const shortened = (text: string, limit: number): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).trimEnd()}…`;
 };
 
-/** Whether the question says nothing without the words that were selected: "Explain this". */
+/** Whether the question makes no sense without the selected words: "Explain this". */
 const needsSelection = (said: string): boolean => isFollowUp(said) || namesNothing(said);
 
 /** “main lobe width” (p. 149) */
 const selectionText = ({ quote, label }: NonNullable<SessionLine['selection']>, limit: number): string =>
   `${quoted(shortened(quote, limit))} (p. ${label})`;
 
-/** Explain “main lobe width” (p. 149); null where the question names its matter itself. */
+/** Explain “main lobe width” (p. 149); null if the question makes sense without the selection. */
 export const selectionTitle = ({ said, selection }: SessionLine): string | null =>
   selection === null || !needsSelection(said)
     ? null
-    : `Explain ${selectionText(selection, longestSelection)}`;
+    : `Explain ${selectionText(selection, maxSelectionLength)}`;
 
 /** What was asked, in quotation marks. */
 const askedText = ({ said, selection }: SessionLine): string =>
   selection !== null && needsSelection(said)
-    ? `about ${selectionText(selection, longestSelection)}`
-    : quoted(shortened(said, longestQuestion).replace(/\.$/u, ''));
+    ? `about ${selectionText(selection, maxSelectionLength)}`
+    : quoted(shortened(said, maxQuestionLength).replace(/\.$/u, ''));
 
 const answeredText = (line: SessionLine): string => {
   const label = line.outcome === 'answered' ? line.quotes[0]?.label : undefined;
@@ -48,12 +48,12 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 export const series = (parts: readonly string[]): string =>
   parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
-/** Two questions about one selection are named once. */
+/** Two questions about the same selection are mentioned once. */
 const unique = (parts: readonly string[]): readonly string[] => [...new Set(parts)];
 
 const clause = (verb: string, parts: readonly string[], of: readonly [one: string, several: string]) => {
-  const more = parts.length - mostNamed;
-  const shown = more > 0 ? parts.slice(0, mostNamed) : parts;
+  const more = parts.length - maxNamed;
+  const shown = more > 0 ? parts.slice(0, maxNamed) : parts;
   const rest = more > 0 ? [`${numbers[more] ?? String(more)} more ${more === 1 ? of[0] : of[1]}`] : [];
   return parts.length === 0 ? [] : [`you ${verb} ${series([...shown, ...rest])}`];
 };
@@ -62,7 +62,7 @@ const tells = ({ said }: SessionLine): boolean =>
   !asksForSomething(said) && (isStatement(said) || /^(?:i|my|we|our)\b/i.test(said.trim()));
 
 const notFound = (lines: readonly SessionLine[]): readonly string[] => {
-  const named = lines.slice(0, mostNamed).map((line) => quoted(shortened(line.said, longestQuestion)));
+  const named = lines.slice(0, maxNamed).map((line) => quoted(shortened(line.said, maxQuestionLength)));
   return named.length === 0
     ? []
     : [`${series(named)} ${named.length === 1 ? 'was' : 'were'} not found in the book.`];

@@ -11,14 +11,14 @@ const page = z.number().int().min(1);
 const subStepSchema = z.object({ id: stepId, title: stepTitle, state: stepStateSchema.default('open') });
 export type SubStep = z.infer<typeof subStepSchema>;
 
-export const planStepSchema = z.object({
+const planStepSchema = z.object({
   id: stepId,
   title: stepTitle,
   /** First and last page to read, from 1. */
   pages: z.tuple([page, page]).optional(),
   /** A day, `YYYY-MM-DD`. */
   due: z.iso.date().optional(),
-  /** Effort. */
+  /** Estimated effort. */
   minutes: z.number().int().min(1).max(1_440).optional(),
   note: z.string().max(4_000).optional(),
   state: stepStateSchema.default('open'),
@@ -30,7 +30,7 @@ export const planStepSchema = z.object({
 });
 export type PlanStep = z.infer<typeof planStepSchema>;
 
-/** A step as scripts read it: `done` repeats whether the state is done. */
+/** A step as the API returns it: `done` repeats whether the state is done. */
 export const planStepOutputSchema = planStepSchema
   .transform((step) => ({ ...step, done: step.state === 'done' }))
   .pipe(
@@ -41,15 +41,15 @@ export const planStepOutputSchema = planStepSchema
     }),
   );
 
-/** A step as it is sent. `done` counts where there is no state, and where it is what differs from the stored step. */
-export const planStepInputSchema = planStepSchema.extend({
+/** A step as a client sends it. `done` counts if there is no state, or if it is what differs from the stored step. */
+const planStepInputSchema = planStepSchema.extend({
   state: stepStateSchema.optional(),
   done: z.boolean().optional(),
 });
 export type PlanStepInput = z.infer<typeof planStepInputSchema>;
 
 /** When and how much the learner wants to study. */
-export const studyPaceSchema = z.object({
+const studyPaceSchema = z.object({
   minutesADay: z.number().int().min(1).max(1_440).optional(),
   pagesADay: z.number().int().min(1).max(10_000).optional(),
   /** Weekdays without study; 0 is Monday. */
@@ -59,7 +59,7 @@ export type StudyPace = z.infer<typeof studyPaceSchema>;
 
 export const planStatusSchema = z.enum(['active', 'completed', 'archived']);
 
-export const planSchema = z.object({
+const planSchema = z.object({
   id: planIdSchema,
   title: z.string(),
   description: z.string(),
@@ -76,7 +76,7 @@ export type Plan = z.infer<typeof planSchema>;
 
 export const planOutputSchema = planSchema.extend({ steps: z.array(planStepOutputSchema) });
 
-/** A plan in a list: its steps are only counted. */
+/** A plan in a list, with its steps counted. */
 export const planOverviewSchema = planSchema.omit({ description: true, steps: true, pace: true }).extend({
   steps: z.number().int(),
   done: z.number().int(),
@@ -91,7 +91,7 @@ export const planOverviewSchema = planSchema.omit({ description: true, steps: tr
 });
 export type PlanOverview = z.infer<typeof planOverviewSchema>;
 
-export const planInputSchema = z.object({
+const planInputSchema = z.object({
   title: z.string().trim().min(1).max(300),
   description: z.string().max(10_000).default(''),
   status: planStatusSchema.default('active'),
@@ -109,12 +109,12 @@ export const planCreationSchema = planInputSchema.extend({
 });
 export type PlanCreation = z.infer<typeof planCreationSchema>;
 
-/** A plan in place of the stored one, which keeps its pace if none is sent. */
+/** Replaces a stored plan, which keeps its pace if none is sent. */
 export const planUpdateSchema = planCreationSchema.extend({ pace: studyPaceSchema.nullable().optional() });
 export type PlanUpdate = z.infer<typeof planUpdateSchema>;
 
 const planChangeSchema = z.discriminatedUnion('kind', [
-  /** `before`: the step in front of which it is added; null: at the end. */
+  /** `before`: the step before which it is added; null to add it at the end. */
   z.object({ id: stepId, kind: z.literal('add'), step: planStepSchema, before: stepId.nullable() }),
   z.object({ id: stepId, kind: z.literal('remove'), stepId }),
   z.object({ id: stepId, kind: z.literal('done'), stepId }),
@@ -128,13 +128,13 @@ const planChangeSchema = z.discriminatedUnion('kind', [
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
 export const planProposalInputSchema = z.object({
-  /** Why, in a few sentences. */
+  /** The reason for the changes, in a few sentences. */
   reason: z.string().trim().max(2_000).default(''),
   changes: z.array(planChangeSchema).min(1).max(1_000),
 });
 export type PlanProposalInput = z.infer<typeof planProposalInputSchema>;
 
-/** Changes to a plan that wait for the learner's decision. */
+/** Changes to a plan that the learner has not decided on yet. */
 export const planProposalSchema = planProposalInputSchema.extend({
   planId: planIdSchema,
   at: z.string(),

@@ -1,5 +1,5 @@
 /** The reply to a message that consists of interjections. */
-export type Courtesy = 'welcome' | 'goodbye' | 'hello' | 'ok';
+type Courtesy = 'welcome' | 'goodbye' | 'hello' | 'ok';
 
 /** Courtesies and interjections in common languages. */
 const kinds: readonly (readonly [Courtesy, ReadonlySet<string>])[] = (
@@ -34,7 +34,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(?:got it|i see|i understand|makes sense)\b/g, 'ok'],
 ];
 
-const mostWords = 6;
+const maxWords = 6;
 
 /** Null if the message says anything else. */
 export const courtesyIn = (message: string): Courtesy | null => {
@@ -47,5 +47,5 @@ export const courtesyIn = (message: string): Courtesy | null => {
   const meant = kinds.find(([, known]) => words.some((word) => known.has(word)))?.[0];
   const isKnown = (word: string): boolean =>
     companions.has(word) || kinds.some(([, known]) => known.has(word));
-  return meant !== undefined && words.length <= mostWords && words.every(isKnown) ? meant : null;
+  return meant !== undefined && words.length <= maxWords && words.every(isKnown) ? meant : null;
 };

@@ -1,4 +1,4 @@
-import { longestWord } from '../longest-word';
+import { maxWordLength } from '../longest-word';
 
 /**
  * Porter's stemmer of 1980, the one inside SQLite's `porter` tokenizer, so that re-ranking matches what the keyword
@@ -22,17 +22,17 @@ const STEP_2 = [
 const STEP_3 = [['icate', 'ic'], ['ative', ''], ['alize', 'al'], ['iciti', 'ic'], ['ical', 'ic'], ['ful', ''], ['ness', '']] as const; // prettier-ignore
 const STEP_4 = ['ement', 'ance', 'ence', 'able', 'ible', 'ment', 'ant', 'ent', 'ism', 'ate', 'iti', 'ous', 'ive', 'ize', 'al', 'er', 'ic', 'ou'] as const; // prettier-ignore
 
-const known = new Map<string, string>();
+const stemCache = new Map<string, string>();
 
-/** The stem of a lower-case word. Anything but plain English letters is left as it is, and so is what is too long for a word. */
+/** The stem of a lower-case word. Overlong words and those with other than English letters are returned unchanged. */
 export function stem(word: string): string {
-  if (word.length > longestWord) return word;
-  const remembered = known.get(word);
+  if (word.length > maxWordLength) return word;
+  const remembered = stemCache.get(word);
   if (remembered !== undefined) return remembered;
   const result = compute(word);
-  // A book has some ten thousand distinct words; the bound keeps many books from piling up.
-  if (known.size > 50_000) known.clear();
-  known.set(word, result);
+  // A book has some ten thousand distinct words; the limit keeps those of many books from accumulating.
+  if (stemCache.size > 50_000) stemCache.clear();
+  stemCache.set(word, result);
   return result;
 }
 

@@ -1,17 +1,17 @@
 import { ligatures } from '../ligatures';
 
-/** Words that may not be replaced: the quote would say the opposite, or another figure. */
+/** Words that must not be replaced: the quote would say the opposite, or give another number. */
 const decisive =
   /\p{N}|^(?:not?|never|none|nor|without|cannot|\p{L}+n't|nicht|kein\p{L}*|nie|ne|pas|jamais|ningún|nunca|non|mai|не|нет)$/u;
-/** A quote of this many words may have a word replaced; a shorter one only misspelt. */
-const leastToReplace = 6;
-const leastWords = 4;
-/** How many words brackets may replace, and how many an ellipsis may leave out. */
-const longestReplaced = 4;
-const longestLeftOut = 150;
+/** Minimum words of a quote in which a word may be replaced; in a shorter one it may only be misspelt. */
+const minWordsToReplace = 6;
+const minWords = 4;
+/** Maximum words that brackets may replace, and that an ellipsis may leave out. */
+const maxReplacedWords = 4;
+const maxOmittedWords = 150;
 
 /** Signs for words that are left out or replaced. */
-const gaps = { '…': longestLeftOut, '[]': longestReplaced } as const;
+const gaps = { '…': maxOmittedWords, '[]': maxReplacedWords } as const;
 type Gap = keyof typeof gaps;
 const isGap = (token: string): token is Gap => token in gaps;
 
@@ -56,24 +56,24 @@ const isMisspelt = (one: string, other: string): boolean => {
   return (row[other.length] ?? Infinity) <= allowed;
 };
 
-/** Parts between ellipses are at least this long, or they would be found anywhere. */
-const leastBetween = 3;
+/** Minimum words between ellipses; fewer would match by chance. */
+const minBetween = 3;
 
 /**
  * Whether words are quoted from a text with an ellipsis, words in brackets, or else one word replaced or misspelt.
- * Figures and negations must be as they are in the text.
+ * Numbers and negations must match.
  */
 export const isNearQuote = (quote: string, text: string): boolean => {
   const wanted = tokensOf(quote);
   const parts = wanted.join(' ').split(/ ?… ?/u).filter(Boolean);
   const counts = parts.map((part) => part.split(' ').filter((token) => !isGap(token)).length);
   const count = counts.reduce((sum, one) => sum + one, 0);
-  if (count < leastWords || counts.some((one) => one < Math.min(leastBetween, count))) return false;
+  if (count < minWords || counts.some((one) => one < Math.min(minBetween, count))) return false;
   const page: readonly string[] = plain(text).match(words) ?? [];
   const hasGaps = wanted.some(isGap);
 
   const isSlip = (one: string, other: string): boolean =>
-    !decisive.test(one) && !decisive.test(other) && (count >= leastToReplace || isMisspelt(one, other));
+    !decisive.test(one) && !decisive.test(other) && (count >= minWordsToReplace || isMisspelt(one, other));
   const failed = new Set<string>();
   const matches = (from: number, start: number): boolean => {
     let slips = hasGaps ? 0 : 1;

@@ -39,7 +39,7 @@ export const eraseStaged = (sql: Sql, bookId: BookId): void => {
   sql.run(remove, [bookId]);
 };
 
-export interface Taking extends RereadTaking {
+interface Taking extends RereadTaking {
   /** The last message whose citations were moved; null if none were yet. */
   readonly movedUpTo: number | null;
 }

@@ -28,7 +28,7 @@ export const findMisconception = (
 ): { readonly id: number; readonly rightDay: string | null } | undefined =>
   sql.get(selectOfQuestion, [questionId]);
 
-export interface MisconceptionWrite extends Pick<
+interface MisconceptionWrite extends Pick<
   Misconception,
   'bookId' | 'chapter' | 'term' | 'page' | 'quote' | 'wrong' | 'correct' | 'at'
 > {
@@ -50,7 +50,7 @@ export const addMisconception = (sql: Sql, one: MisconceptionWrite): void =>
 
 export const setRightOn = (sql: Sql, id: number, day: string): void => void sql.run(setRightDay, [day, id]);
 
-/** It showed again, perhaps in other words. */
+/** Records that a misconception appeared again, perhaps in other words. */
 export const renewMisconception = (sql: Sql, id: number, wrong: string, at: string): void =>
   void sql.run(renew, [wrong, at, id]);
 

@@ -23,7 +23,7 @@ INSERT INTO archives (tier, period, text, content, importance, message_count, fr
 VALUES (:tier, :period, :text, :content, 0, 0, :at, :at, :at)
 ON CONFLICT (tier, period) DO UPDATE SET text = excluded.text, content = excluded.content, at = excluded.at, parent_id = NULL RETURNING id`;
 const adopt = 'UPDATE archives SET parent_id = ? WHERE id IN (SELECT value FROM json_each(?))';
-/** As important as its most important part; its sentiment is the mean of its messages. */
+/** An archive is as important as its most important part; its sentiment is the mean of its messages. */
 const recalculate = `
 UPDATE archives SET (importance, sentiment, message_count, from_at, to_at) = (
     SELECT MAX(c.importance), SUM(c.sentiment * c.message_count) / SUM(CASE WHEN c.sentiment IS NOT NULL THEN c.message_count END),
@@ -61,7 +61,7 @@ interface ArchiveRow extends Omit<StoredArchive, 'content'> {
   readonly content: string | null;
 }
 
-const one = (row: ArchiveRow | undefined): StoredArchive | null => (row ? withContent(row) : null);
+const archiveOrNull = (row: ArchiveRow | undefined): StoredArchive | null => (row ? withContent(row) : null);
 
 /** Newest first. `match` is an FTS5 query. */
 export const listArchives = (
@@ -82,10 +82,10 @@ export const listArchives = (
 };
 
 export const findArchive = (sql: Sql, id: number): StoredArchive | null =>
-  one(sql.get<ArchiveRow>(selectOne, [id]));
+  archiveOrNull(sql.get<ArchiveRow>(selectOne, [id]));
 
 export const findPeriod = (sql: Sql, tier: ArchiveTier, period: string): StoredArchive | null =>
-  one(sql.get<ArchiveRow>(selectPeriod, [tier, period]));
+  archiveOrNull(sql.get<ArchiveRow>(selectPeriod, [tier, period]));
 
 /** In chronological order. */
 export const listArchiveChildren = (sql: Sql, id: number): readonly StoredArchive[] =>

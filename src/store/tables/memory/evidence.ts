@@ -9,7 +9,7 @@ const selectOfFact = 'SELECT * FROM evidence WHERE fact_id = ? ORDER BY id DESC'
  * How many answers that cite one sentence of a page are kept as its evidence: another citation makes it no more
  * certain, but the fact must survive the erasure of one.
  */
-const mostOfSentence = 3;
+const maxOfSentence = 3;
 /** Already known: the same words of the same event, or a sentence of a page that was cited often enough. */
 const isKnown = (
   values: Readonly<Record<'fact' | 'event' | 'method' | 'quote' | 'book' | 'page', string>>,
@@ -17,7 +17,7 @@ const isKnown = (
 (EXISTS (SELECT 1 FROM evidence k
     WHERE k.fact_id = ${values.fact} AND k.event_id = ${values.event} AND k.method = ${values.method} AND k.quote = ${values.quote})
 OR (SELECT COUNT(*) FROM evidence k WHERE k.fact_id = ${values.fact} AND k.book_id = ${values.book}
-    AND k.page = ${values.page} AND k.quote = ${values.quote}) >= ${mostOfSentence})`;
+    AND k.page = ${values.page} AND k.quote = ${values.quote}) >= ${maxOfSentence})`;
 const insert = `
 INSERT INTO evidence (fact_id, method, event_id, turn_id, quote, start, "end", book_id, page, label, meta, at)
 SELECT :fact, :method, :event, (SELECT id FROM conversations WHERE id = :turn), :quote, :start, :end,
@@ -50,8 +50,8 @@ const removeOfNotes = `
 DELETE FROM evidence WHERE meta ->> '$.noteId' IS NOT NULL AND meta ->> '$.noteId' IN (SELECT value FROM json_each(?))`;
 
 /**
- * A turn is muted with the facts extracted from it. If another of its facts is still recalled, only the words of the
- * muted one are; in an answer, whose words are those of a page, none are.
+ * A turn is muted together with the facts extracted from it. If another of its facts can still be recalled, only the
+ * muted fact's words are muted; in an answer, whose words are those of a page, none are.
  */
 const selectMutedWords = `
 SELECT turnId, IIF(shared, start, NULL) AS start, IIF(shared, "end", NULL) AS "end"
@@ -188,7 +188,7 @@ export const addEvidence = (sql: Sql, factId: FactId, evidence: NewEvidence): bo
     at: evidence.at,
   }).changes > 0;
 
-/** All evidence of a fact but that on pages. */
+/** Erases all evidence of a fact except evidence on pages. */
 export const eraseSpokenEvidence = (sql: Sql, factId: FactId): void => {
   sql.run(eraseSpoken, [factId]);
 };

@@ -25,7 +25,7 @@ const conditions = {
   to: 'f.updated_at <= :to',
 } as const;
 /** Shorter beginnings of words match too many facts to be of use. */
-const shortestPrefix = 2;
+const minPrefixLength = 2;
 const matching = 'f.id IN (SELECT rowid FROM facts_fts WHERE facts_fts MATCH :match)';
 
 /** Matches from which on reading the index of all facts takes less time than reading the row of each match. */
@@ -80,7 +80,7 @@ interface Matching {
 /** Null: nothing can match, because the search has no word. */
 const matchingFacts = (sql: Sql, filter: FactSelection): Matching | null => {
   const typed = filter.q?.trim() ?? '';
-  const match = typed === '' ? null : matchUnfinished(filter.q?.trimStart() ?? '', shortestPrefix, 'text');
+  const match = typed === '' ? null : matchUnfinished(filter.q?.trimStart() ?? '', minPrefixLength, 'text');
   if (typed !== '' && match === null) return null;
   const params: Record<string, SqlValue> = match === null ? {} : { match };
   const parts: string[] = match === null ? [] : [matching];
@@ -100,8 +100,8 @@ const matchingFacts = (sql: Sql, filter: FactSelection): Matching | null => {
 };
 
 /**
- * An index on fewer columns looks promising for a filter by scope, but needs the rows of all facts that it finds. Those in
- * the order of their words have an index of their own.
+ * For a filter by scope, the planner may choose an index with fewer columns and then read the rows of all facts that it
+ * finds. Facts sorted by their words have a separate index.
  */
 const fromFacts = (isPlanned: boolean, order: FactOrder | null): string =>
   isPlanned || order === 'fact' ? 'FROM facts f' : 'FROM facts f INDEXED BY idx_facts_audit';

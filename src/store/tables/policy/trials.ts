@@ -51,12 +51,12 @@ const toTrial = ({ before, ...row }: TrialRow): PolicyTrial => {
   };
 };
 
-const one = (row: TrialRow | undefined): PolicyTrial | null => (row ? toTrial(row) : null);
+const trialOrNull = (row: TrialRow | undefined): PolicyTrial | null => (row ? toTrial(row) : null);
 
-export const findOpenTrial = (sql: Sql): PolicyTrial | null => one(sql.get<TrialRow>(selectOpen));
+export const findOpenTrial = (sql: Sql): PolicyTrial | null => trialOrNull(sql.get<TrialRow>(selectOpen));
 
 export const findTrial = (sql: Sql, id: number): PolicyTrial | null =>
-  one(sql.get<TrialRow>(selectOne, [id]));
+  trialOrNull(sql.get<TrialRow>(selectOne, [id]));
 
 const dropOpenTrial = (sql: Sql, at: string): void => {
   sql.run(drop, [at]);

@@ -40,7 +40,7 @@ export const reviewLogQueries = {
 } as const;
 
 /** What an undo restores. */
-export interface StateBeforeRating {
+interface StateBeforeRating {
   readonly schedule: CardSchedule;
   readonly suspended: boolean;
   readonly buriedUntil: string | null;
@@ -63,7 +63,7 @@ export const addRating = (sql: Sql, write: RatingWrite, before: StateBeforeRatin
   ]);
 };
 
-export interface LoggedRating {
+interface LoggedRating {
   readonly id: number;
   readonly cardId: CardId;
   readonly before: StateBeforeRating;

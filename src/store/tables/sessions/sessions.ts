@@ -112,10 +112,10 @@ const toSession = (row: SessionRow): Session => ({
     : { memory: { remember: row.remember === 1, recall: row.recall === 1 } }),
 });
 
-const one = (row: SessionRow | undefined): Session | null => (row ? toSession(row) : null);
+const sessionOrNull = (row: SessionRow | undefined): Session | null => (row ? toSession(row) : null);
 
 export const findSession = (sql: Sql, id: SessionId): Session | null =>
-  one(sql.get<SessionRow>(selectOne, [id]));
+  sessionOrNull(sql.get<SessionRow>(selectOne, [id]));
 
 /** In the order of `ids`. */
 export const getSessions = (sql: Sql, ids: readonly SessionId[]): readonly Session[] => {
@@ -142,7 +142,7 @@ export const listOpenSessions = (sql: Sql): readonly Session[] =>
   sql.all<SessionRow>(selectOpen).map(toSession);
 
 export const findLastSession = (sql: Sql, book: BookId | null, except: SessionId | null): Session | null =>
-  one(sql.get<SessionRow>(selectLast, { book, except }));
+  sessionOrNull(sql.get<SessionRow>(selectLast, { book, except }));
 
 export const countSessions = (sql: Sql): number => sql.get<{ count: number }>(count)?.count ?? 0;
 
@@ -173,7 +173,7 @@ export const addImportedSession = (
   sql.run(insertImported, { id, title, at: startedAt, end, turns: turns.length, source: source ?? null });
 };
 
-/** Sets the time of last use and adds `moreTurns` to the count. */
+/** Sets the time of last use and adds `moreTurns` to the count of turns. */
 export const touchSession = (sql: Sql, id: SessionId, at: string, moreTurns: number): void => {
   sql.run(touch, [at, moreTurns, id]);
 };
@@ -185,7 +185,8 @@ export const endSession = (
   title: string,
   summary: SummaryContent,
   at: string,
-): Session | null => one(sql.get<SessionRow>(setEnd, { id, title, ...contentColumns(summary), at }));
+): Session | null =>
+  sessionOrNull(sql.get<SessionRow>(setEnd, { id, title, ...contentColumns(summary), at }));
 
 /** Keeps the summary that reaches further: a job that runs again changes nothing. */
 export const saveRunningSummary = (

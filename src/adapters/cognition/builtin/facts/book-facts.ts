@@ -5,8 +5,8 @@ import { foldSpace } from '../../../../shared/text/fold-space';
 import { sentenceBounds } from '../text/sentence-bounds';
 import { definesSomething, withoutConjunction } from './book-definition';
 
-const MOST_FACTS = 3;
-const LONGEST_FACT = 320;
+const MAX_FACTS = 3;
+const MAX_FACT_LENGTH = 320;
 
 /** Definitions of what was asked for, from the verified quotes of an answer in prose. A card states its own definitions. */
 export function bookFacts(question: ExtractFactsTask['question'], answer: Turn): readonly FactCandidate[] {
@@ -28,7 +28,7 @@ export function bookFacts(question: ExtractFactsTask['question'], answer: Turn):
       evidence: { kind: 'page', turnId: answer.turnId, bookId, page, label, quote },
     });
   }
-  return [...facts.values()].slice(0, MOST_FACTS);
+  return [...facts.values()].slice(0, MAX_FACTS);
 }
 
 function definitionIn(quote: string, questionStems: ReadonlySet<string>): string | undefined {
@@ -42,7 +42,7 @@ function definitionIn(quote: string, questionStems: ReadonlySet<string>): string
 /** A whole sentence; neither half of one nor a question. */
 const isDefinition = (text: string): boolean =>
   text.split(' ').length >= 5 &&
-  text.length <= LONGEST_FACT &&
+  text.length <= MAX_FACT_LENGTH &&
   /^["'“‘(]*[\p{Lu}\p{N}]/u.test(text) &&
   /[.!…]["'”’)]*$/.test(text) &&
   definesSomething(text);

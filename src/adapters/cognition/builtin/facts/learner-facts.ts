@@ -14,10 +14,10 @@ import { taskRules } from './task-rules';
 import { readStatement } from '../../../../shared/text/grammar/statement';
 import { foldSpace } from '../../../../shared/text/fold-space';
 
-const LONGEST_FACT = 240;
+const MAX_FACT_LENGTH = 240;
 /** A fact from a longer clause would be too long; patterns are not tried on pasted pages. */
-const LONGEST_CLAUSE = 400;
-const MOST_FACTS = 6;
+const MAX_CLAUSE_LENGTH = 400;
+const MAX_FACTS = 6;
 const EXPLICIT = 0.98;
 /** In the order in which they are tried. */
 const learnerRules = [...constraintRules, ...taskRules, ...preferenceRules, ...profileRules];
@@ -34,7 +34,7 @@ export function learnerFacts(
     const { name } = statement;
     const wording = readStatement(statement.sentence);
     const key = `${wording.subject} ${wording.words}`;
-    if (key.length > LONGEST_FACT || found.has(key)) continue;
+    if (key.length > MAX_FACT_LENGTH || found.has(key)) continue;
     found.set(key, {
       scope: 'user',
       type: statement.type,
@@ -53,7 +53,7 @@ export function learnerFacts(
       },
     });
   }
-  return [...found.values()].slice(0, MOST_FACTS);
+  return [...found.values()].slice(0, MAX_FACTS);
 }
 
 interface MatchedStatement extends Pick<FactCandidate, 'type' | 'confidence'> {
@@ -73,7 +73,7 @@ function statementOf(clause: Clause, saidAt: string, timeZone: string): MatchedS
     };
   }
   if (isFragment(clause.text)) return null;
-  const words = withSubject(foldSpace(clause.text.slice(0, LONGEST_CLAUSE)));
+  const words = withSubject(foldSpace(clause.text.slice(0, MAX_CLAUSE_LENGTH)));
   const sentenceOf = (wording: string, weekdays: Weekdays): string =>
     withDates(wording, saidAt, timeZone, weekdays);
   const dated = datedStatement(words);

@@ -12,7 +12,7 @@ const emptyBase = (): Record<BaseSection, string[]> => ({
 });
 
 /** Longer than any section's name with its markup. */
-const LONGEST_HEADING = 200;
+const MAX_HEADING_LENGTH = 200;
 
 const sectionNamed = (line: string): BaseSection | undefined => {
   const name = line.replace(/^[#*\s]+|[*:\s]+$/g, '').toLowerCase();
@@ -25,7 +25,7 @@ export function readBase(text: string): Record<BaseSection, string[]> {
   let current: BaseSection = 'Key History';
   for (const line of text.split('\n')) {
     const folded = line.trim();
-    const heading = folded.length > LONGEST_HEADING ? undefined : sectionNamed(folded);
+    const heading = folded.length > MAX_HEADING_LENGTH ? undefined : sectionNamed(folded);
     if (heading !== undefined) current = heading;
     else if (folded !== '' && !/^#+\s/.test(folded)) sections[current].push(folded.replace(/^[-*•]\s+/, ''));
   }

@@ -30,7 +30,7 @@ const SECTION_OF: Readonly<Partial<Record<FactType, BaseSection>>> = {
   task_state: 'Ongoing Topics',
 };
 
-const plain = (line: string): string => foldSpace(line).toLowerCase();
+const lineKey = (line: string): string => foldSpace(line).toLowerCase();
 
 /**
  * Folds facts and summaries into the base memory: sentences as they were written, sorted into sections, each once, within
@@ -42,15 +42,15 @@ export async function distil(
 ): Promise<string> {
   const lines = readBase(base);
   for (const { text, type } of facts) lines[SECTION_OF[type] ?? 'Key History'].push(foldSpace(text));
-  const rank = new Map(facts.map(({ text }, at) => [plain(text), at]));
-  lines['Ongoing Topics'].push(...(await best(summaries.slice(-ONGOING_SUMMARIES), 6, embedder)));
-  lines['Key History'].push(...(await best(summaries.slice(0, -ONGOING_SUMMARIES), 8, embedder)));
-  const present = new Set(Object.values(lines).flat().map(plain));
-  lines['User Profile'].push(...keep.filter((line) => !present.has(plain(line))).map(foldSpace));
-  const [wanted, struck] = [new Set(keep.map(plain)), new Set(leaveOut.map(plain))];
-  const isKept = (line: string): boolean => wanted.has(plain(line));
+  const rank = new Map(facts.map(({ text }, at) => [lineKey(text), at]));
+  lines['Ongoing Topics'].push(...(await bestSentences(summaries.slice(-ONGOING_SUMMARIES), 6, embedder)));
+  lines['Key History'].push(...(await bestSentences(summaries.slice(0, -ONGOING_SUMMARIES), 8, embedder)));
+  const present = new Set(Object.values(lines).flat().map(lineKey));
+  lines['User Profile'].push(...keep.filter((line) => !present.has(lineKey(line))).map(foldSpace));
+  const [wanted, struck] = [new Set(keep.map(lineKey)), new Set(leaveOut.map(lineKey))];
+  const isKept = (line: string): boolean => wanted.has(lineKey(line));
   for (const section of baseSections)
-    lines[section] = lines[section].filter((line) => isKept(line) || !struck.has(plain(line)));
+    lines[section] = lines[section].filter((line) => isKept(line) || !struck.has(lineKey(line)));
   return writeBase(fitSections(lines, words, isKept, rank)) || base;
 }
 
@@ -81,7 +81,7 @@ function fitSections(
   return fitted;
 }
 
-async function best(
+async function bestSentences(
   summaries: readonly string[],
   most: number,
   embedder: Embedder,
@@ -119,7 +119,7 @@ function fitLines(
     used += costOf([line]);
   };
   for (const line of lines) if (isKept(line) && !earlierLines.includes(line)) take(line);
-  const rankOf = (line: string): number => rank.get(plain(line)) ?? Infinity;
+  const rankOf = (line: string): number => rank.get(lineKey(line)) ?? Infinity;
   const byRank = lines.toReversed().toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)));
   for (const line of byRank)
     if (!chosen.has(line) && used + costOf([line]) <= words && !repeats(line, earlierLines)) take(line);
@@ -134,7 +134,7 @@ function fitLines(
 const stemsOf = (line: string): ReadonlySet<string> => new Set(contentStems(line));
 
 const repeats = (line: string, earlierLines: readonly string[]): boolean =>
-  earlierLines.some((other) => plain(other) === plain(line) || isAlike(line, other));
+  earlierLines.some((other) => lineKey(other) === lineKey(line) || isAlike(line, other));
 
 /** Nearly the same words and the same numbers. */
 function isAlike(line: string, other: string): boolean {

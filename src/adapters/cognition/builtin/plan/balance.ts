@@ -1,6 +1,6 @@
 import { lengthOf, type Segment } from './segments';
 
-const SHORTEST_STEP = 3;
+const MIN_STEP_PAGES = 3;
 /** A chapter this many times longer than a step is cut. */
 const TOO_LONG = 1.7;
 
@@ -18,7 +18,7 @@ export function balanceSegments(
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const median = lengths[Math.floor(lengths.length / 2)] ?? 1;
   const aDay = days === null ? 0 : Math.ceil(total / Math.max(1, days));
-  const target = Math.max(SHORTEST_STEP, isDaily ? aDay : Math.max(median, aDay));
+  const target = Math.max(MIN_STEP_PAGES, isDaily ? aDay : Math.max(median, aDay));
   return mergeSegments(
     segments.flatMap((segment) => split(segment, target)),
     target,

@@ -7,12 +7,12 @@ import { distractorsFor } from './distractors';
 import { countStems, mainWord } from './main-word';
 import { numberIn } from './number-in';
 
-const shortest = 40;
-const longest = 280;
+const minSentenceLength = 40;
+const maxSentenceLength = 280;
 /** With fewer questions about terms and numbers, other words are asked for too. */
-const fewest = 5;
+const minQuestions = 5;
 /** A word that the chapter uses less often says little about it. */
-const leastUse = 3;
+const minUses = 3;
 /** Refers to the sentence before it, so that it makes no sense alone. */
 const refersBack =
   /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|him|such|both|here|there|but|so|then|and|or|for|yet|thus|hence|therefore|however|the (?:first|second|third|next|last|other|former|latter))\b/iu;
@@ -28,29 +28,29 @@ const sentencesIn = ({ passages }: MakeQuizTask): readonly Sentence[] =>
       .map(({ start, end }) => ({ text: text.slice(start, end), page }))
       .filter(
         ({ text: one }) =>
-          one.length >= shortest &&
-          one.length <= longest &&
+          one.length >= minSentenceLength &&
+          one.length <= maxSentenceLength &&
           /^["'“‘(]*[\p{Lu}\p{N}]/u.test(one) &&
           /[.!…]["'”’)]*$/u.test(one) &&
           !refersBack.test(one),
       ),
   );
 
-/** On one line, without the number of a list's item. */
-const flat = (text: string): string =>
+/** Folds white space and drops a leading list number. */
+const onOneLine = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^\d{1,2}[.)]\s+/u, '');
 
-/** A sentence that names a term, with the term left out; as a choice where there are enough other terms. */
+/** A sentence that names a term, with the term left out; multiple choice if there are enough other terms. */
 const aboutTerm = (
   task: MakeQuizTask,
   term: string,
   { text, page }: Sentence,
   kind: 'choice' | 'cloze',
 ): DraftQuestion | null => {
-  const gap = clozeOf(flat(text), term);
+  const gap = clozeOf(onOneLine(text), term);
   if (!gap) return null;
   const draft = { prompt: gap.prompt, answer: gap.answer, term, page, quote: text };
   if (kind === 'cloze') return { ...draft, kind, options: [] };
@@ -59,7 +59,7 @@ const aboutTerm = (
 };
 
 const aboutNumber = ({ text, page }: Sentence, terms: readonly string[]): DraftQuestion | null => {
-  const line = flat(text);
+  const line = onOneLine(text);
   const found = numberIn(line);
   if (!found) return null;
   const prompt = `${line.slice(0, found.start)}${blank}${line.slice(found.end)}`;
@@ -67,12 +67,12 @@ const aboutNumber = ({ text, page }: Sentence, terms: readonly string[]): DraftQ
   return { kind: 'number', prompt, options: [], answer: found.text, term, page, quote: text };
 };
 
-/** What is asked in the learner's own words: only of a term that the book defines. */
+/** An open question, asked only about a term that the book defines. */
 const openAbout = (term: string, { text, page }: Sentence): DraftQuestion => ({
   kind: 'open',
   prompt: `What does the book mean by “${term}”?`,
   options: [],
-  answer: flat(text),
+  answer: onOneLine(text),
   term,
   page,
   quote: text,
@@ -88,12 +88,12 @@ const aboutMainWords = (
   const ranked = sentences
     .map((sentence) => ({ sentence, main: mainWord(sentence.text, counts, () => false) }))
     .toSorted((a, b) => (b.main?.count ?? 0) - (a.main?.count ?? 0));
-  const wanted = ranked.filter(({ main }) => (main?.count ?? 0) >= leastUse);
+  const wanted = ranked.filter(({ main }) => (main?.count ?? 0) >= minUses);
   return (wanted.length > 0 ? wanted : ranked)
     .slice(0, 3 * most)
     .flatMap(({ sentence: { text, page } }): readonly DraftQuestion[] => {
       const main = mainWord(text, counts, (stemmed) => used.has(stemmed));
-      const gap = main && clozeOf(flat(text), main.word);
+      const gap = main && clozeOf(onOneLine(text), main.word);
       if (!gap) return [];
       used.add(main.stemmed);
       return [
@@ -138,7 +138,7 @@ export const makeQuiz = (task: MakeQuizTask): readonly DraftQuestion[] => {
   const open = places
     .filter(({ sentence }) => definesSomething(sentence.text))
     .map(({ term, sentence }) => openAbout(term, sentence));
-  // A second sentence about a term, where the chapter has few terms.
+  // Further sentences about the terms, for a chapter that has few of them.
   const more = task.terms.flatMap((term) =>
     sentences
       .filter(({ text }) => !used.has(text) && termPattern(term).test(text))
@@ -148,5 +148,5 @@ export const makeQuiz = (task: MakeQuizTask): readonly DraftQuestion[] => {
   const spread = numbers.filter((_, at) => at % Math.max(1, Math.floor(numbers.length / 6)) === 0);
   const made = [...alternate([ofTerms, spread, open]), ...more];
   const others = sentences.filter(({ text }) => !used.has(text));
-  return [...made, ...(made.length < fewest ? aboutMainWords(task, others) : [])].slice(0, task.most);
+  return [...made, ...(made.length < minQuestions ? aboutMainWords(task, others) : [])].slice(0, task.most);
 };

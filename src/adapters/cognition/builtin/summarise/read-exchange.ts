@@ -11,9 +11,9 @@ import { shortened } from '../../../../shared/messages/en/session-text';
 import { plainSentences } from '../text/plain-sentences';
 import { particulars } from './salient-sentences';
 
-const LONGEST_QUESTION = 120;
-const LONGEST_QUOTE = 220;
-const LONGEST_SELECTION = 60;
+const MAX_QUESTION_LENGTH = 120;
+const MAX_QUOTE_LENGTH = 220;
+const MAX_SELECTION_LENGTH = 60;
 
 interface ReadExchange {
   /** What the learner stated, in the second person. */
@@ -23,12 +23,12 @@ interface ReadExchange {
   readonly missing: string | null;
 }
 
-/** What an exchange adds to a summary: what the learner said, and what was asked with what the book said. */
+/** What an exchange adds to a summary: what the learner stated, their question, and what the book said about it. */
 export function readExchange({ said, selection, outcome, quotes, own }: SessionLine): ReadExchange {
   const vague = selection !== null && (isFollowUp(said) || namesNothing(said));
   const told = vague ? [] : toldIn(said);
   const asked = vague
-    ? shortened(inner(foldSpace(selection.quote)), LONGEST_SELECTION)
+    ? shortened(inner(foldSpace(selection.quote)), MAX_SELECTION_LENGTH)
     : questionIn(said, told.length > 0);
   if (asked === null || outcome === 'not-found') return { told, exchange: null, missing: asked };
   const exchange: ExchangeLine = {
@@ -41,7 +41,7 @@ export function readExchange({ said, selection, outcome, quotes, own }: SessionL
   return { told, exchange, missing: null };
 }
 
-/** In the second person: what the learner said of themselves, and what else they stated. */
+/** What the learner said about themselves, else what they concluded or stated, in the second person. */
 function toldIn(asked: string): readonly string[] {
   const facts = learnerFacts({ turnId: asTurnId(0), content: asked, at: '' });
   if (facts.length > 0)
@@ -68,11 +68,12 @@ function questionIn(asked: string, hasStatement: boolean): string | null {
   if (question === undefined && hasStatement && (clausesOf(asked).length > 0 || isStatement(asked)))
     return null;
   const text = question ?? sentences.toSorted((a, b) => b.length - a.length)[0] ?? foldSpace(asked);
-  return shortened(inner(text.replace(/[.!]+$/, '')), LONGEST_QUESTION);
+  return shortened(inner(text.replace(/[.!]+$/, '')), MAX_QUESTION_LENGTH);
 }
 
 /**
- * A quote of one short sentence, with its page; of a longer one only the page, since an excerpt may miss the answer.
+ * A short quote of one sentence is repeated with its page; for a longer one only the page is given, since an excerpt
+ * may miss the answer.
  */
 function pagedQuotes(quotes: SessionLine['quotes']): readonly PagedQuote[] {
   return quotes.map(({ text, label }) => ({ text: unended(onlySentence(text)), by: 'book', page: label }));
@@ -85,7 +86,7 @@ function ownWords(answered: string | null): readonly PagedQuote[] {
     /[.!…]["'”’)]*$/.test(sentence),
   );
   const best = plain.toSorted((a, b) => particulars(b) - particulars(a))[0] ?? foldSpace(answered);
-  return [{ text: unended(shortened(inner(best), LONGEST_QUOTE)), by: 'answer', page: null }];
+  return [{ text: unended(shortened(inner(best), MAX_QUOTE_LENGTH)), by: 'answer', page: null }];
 }
 
 function onlySentence(quote: string): string {
@@ -93,7 +94,7 @@ function onlySentence(quote: string): string {
   const headword = /^\p{Lu}[^.!?]{0,30}\. (?=\p{Lu})/u.exec(quote)?.[0] ?? '';
   const sentences = plainSentences(headword.split(' ').length <= 5 ? quote.slice(headword.length) : quote);
   const [only = ''] = sentences;
-  return sentences.length === 1 && only.length <= LONGEST_QUOTE && WHOLE.test(only) ? inner(only) : '';
+  return sentences.length === 1 && only.length <= MAX_QUOTE_LENGTH && WHOLE.test(only) ? inner(only) : '';
 }
 
 /** Begins and ends as a sentence does. */

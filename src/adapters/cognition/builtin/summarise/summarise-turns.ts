@@ -7,14 +7,14 @@ import { shortened } from '../../../../shared/messages/en/session-text';
 import { readExchange } from './read-exchange';
 import { rankSentences, type RankedSentence } from './salient-sentences';
 
-const LONGEST_ECHO = 120;
+const MAX_ECHO_LENGTH = 120;
 const REPEATS = 0.8;
 /** What one sentence of a summary can contain. */
-const MOST_TOLD = 6;
-const MOST_MISSING = 3;
+const MAX_STATEMENTS = 6;
+const MAX_UNANSWERED = 3;
 
 /** The most exchanges that are compared: the first ones and the newest. */
-const MOST_WEIGHED = 60;
+const MAX_COMPARED = 60;
 const FIRST_WEIGHED = 10;
 
 /**
@@ -24,7 +24,7 @@ const FIRST_WEIGHED = 10;
 export async function summariseTurns(task: SummariseTask, embedder: Embedder): Promise<SummaryContent> {
   const lines = (task.lines ?? []).filter((line) => courtesyIn(line.said) === null).map(readExchange);
   const told = bounded(lines.flatMap((line) => line.told));
-  const missing = [...new Set(lines.flatMap((line) => line.missing ?? []))].slice(-MOST_MISSING);
+  const missing = [...new Set(lines.flatMap((line) => line.missing ?? []))].slice(-MAX_UNANSWERED);
   const exchanges = lines.flatMap((line) => line.exchange ?? []);
   if (told.length + missing.length + exchanges.length === 0) return task.previous ?? fallback(task);
   const most = Math.max(1, task.sentences.max - (told.length > 0 ? 1 : 0) - (missing.length > 0 ? 1 : 0));
@@ -41,26 +41,28 @@ const composed = (task: SummariseTask, lines: readonly SummaryLine[]): SummaryCo
   sentences: task.sentences.min,
 });
 
-/** The first and the newest statements: they are said once, while questions can be asked again. */
+/** The first and the newest statements. Unlike questions, statements are rarely repeated. */
 const bounded = (statements: readonly string[]): readonly string[] =>
-  ends([...new Set(statements)], 2, MOST_TOLD);
+  ends([...new Set(statements)], 2, MAX_STATEMENTS);
 
-/** All, or the `first` ones and the newest, `most` together. */
+/** All items if there are at most `most`, else the first `first` and the newest. */
 const ends = <T>(all: readonly T[], first: number, most: number): readonly T[] =>
   all.length <= most ? all : [...all.slice(0, first), ...all.slice(first - most)];
 
-/** The best in their order, always with the newest answered one, so that an extended summary moves on. */
+/**
+ * The best exchanges in their order. The newest answered one is always included, so that an extended summary moves on.
+ */
 async function chosen(
   exchanges: readonly ExchangeLine[],
   most: number,
   embedder: Embedder,
 ): Promise<readonly ExchangeLine[]> {
-  const all = ends(unique(exchanges), FIRST_WEIGHED, MOST_WEIGHED);
+  const all = ends(unique(exchanges), FIRST_WEIGHED, MAX_COMPARED);
   const ranked = await rankSentences(
     all.map((line, group) => ({ text: textOf(line), group })),
     embedder,
   );
-  // A question that the book did not answer says less.
+  // A question that the book did not answer is less informative.
   const score = (one: RankedSentence): number => one.score - (isBare(all[one.index]) ? 0.5 : 0);
   const byScore = ranked.toSorted((a, b) => score(b) - score(a) || a.index - b.index);
   const picked = byScore.slice(0, most).map(({ index }) => index);
@@ -86,10 +88,10 @@ function unique(lines: readonly ExchangeLine[]): readonly ExchangeLine[] {
   return distinct.map(({ line }) => line);
 }
 
-/** If there are only greetings: an empty summary must never overwrite a good one. */
+/** If there are only greetings, since an empty summary must never overwrite a good one. */
 function fallback(task: SummariseTask): SummaryContent {
   const [first] = task.texts.map(({ text }) => foldSpace(text)).filter((text) => text !== '');
   return first === undefined
     ? ''
-    : composed(task, [{ kind: 'greeting', said: shortened(first, LONGEST_ECHO) }]);
+    : composed(task, [{ kind: 'greeting', said: shortened(first, MAX_ECHO_LENGTH) }]);
 }

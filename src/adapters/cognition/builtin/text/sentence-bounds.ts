@@ -18,9 +18,9 @@ const MARKER_ALONE = /^(?:\d{1,3}|\p{L})[.)]$/u;
 /** "In “3." or "(2.": the number of a heading that is named in passing. */
 const NUMBER_OPENED = /[“"‘([]\d{1,3}(?:\.\d{1,3})*\.$/u;
 /** Characters before a full stop that are checked for an abbreviation, an initial or a number. */
-const LONGEST_ENDING = 40;
+const MAX_ENDING_LENGTH = 40;
 /** Longer speech inside quotation marks is split like any other text. */
-const LONGEST_SPEECH = 2000;
+const MAX_SPEECH_LENGTH = 2000;
 
 /**
  * Sentences of one paragraph by Intl.Segmenter, with what it gets wrong joined again: abbreviations, initials,
@@ -47,13 +47,13 @@ export function sentenceBounds(paragraph: string): readonly Bounds[] {
 function continuesSentence(sentence: string, rest: string): boolean {
   const next = /^\s*(\S)/.exec(rest)?.[1];
   if (next === undefined) return false;
-  const ending = sentence.slice(-LONGEST_ENDING);
+  const ending = sentence.slice(-MAX_ENDING_LENGTH);
   if (MARKER_ALONE.test(sentence) || NUMBER_OPENED.test(ending)) return true;
   if (/\p{Ll}/u.test(next)) return true;
   if (MAY_END.test(ending)) return false;
   if (ABBREVIATED.test(ending) || INITIAL.test(ending)) return true;
   // A quotation mark that is never closed must not swallow the paragraph.
-  return sentence.length <= LONGEST_SPEECH && isInsideSpeech(sentence) && /[”"]/.test(rest.slice(0, 300));
+  return sentence.length <= MAX_SPEECH_LENGTH && isInsideSpeech(sentence) && /[”"]/.test(rest.slice(0, 300));
 }
 
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1;

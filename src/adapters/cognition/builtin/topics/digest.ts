@@ -7,11 +7,11 @@ import { sentenceBounds, type Bounds } from '../text/sentence-bounds';
 
 const SURE = 0.95;
 const CONFIRMED = 0.85;
-const LONGEST = 240;
-const MOST = 20;
+const MAX_LINE_LENGTH = 240;
+const MAX_LINES = 20;
 /** A line with fewer content words is trivial. */
-const LEAST_WORDS = 2;
-/** From this share of common words on, one wording adds nothing to the other. */
+const MIN_WORDS = 2;
+/** From this share of common words on, two wordings count as the same. */
 const REPEATS = 0.85;
 
 interface Rule {
@@ -89,21 +89,21 @@ const RULES: readonly Rule[] = [
   ),
   rule('conclusion', 'concluded that', `(?:that|this|it) means(?: for (?:me|us))?${THAT} `),
 ];
-/** In the statement, or before it in its sentence. */
+/** In the statement, or before it in the sentence. */
 const DOUBTFUL =
   /\b(?:whether|maybe|perhaps|might|suppose|guess|wonder|not sure|does that mean|book (?:says|said|told)|you (?:said|told))\b/i;
-/** Before the statement, these make it a supposition or another person's words. */
+/** Before a statement, these words make it a supposition or another person's words. */
 const NOT_OWN =
   /\b(?:if|unless|imagine|pretend|says?|said|tells?|told|thinks?|thought|writes?|wrote|claims?|wish|would|could)\b|\?/i;
-/** "Ada decided": somebody else did. "Says the book": so did the book. */
+/** "Ada decided": somebody else did. "Says the book": the book did. */
 const OTHERS =
   /\b\p{Lu}\p{Ll}+ (?:said|told|decided|concluded|found out)\b|,? (?:says|said) (?:the|my|he|she|they)\b/u;
-/** What is done next in the session is no conclusion. */
+/** What happens next in the session is no conclusion. */
 const OF_THE_MOMENT =
   /\b(?:ask(?:ing)? (?:you|about|later|again)|come back|go on|read on|continue (?:later|tomorrow)|(?:next|last) question|call it a day|stop (?:here|now|for (?:now|today)))\b/i;
 const CONFIRMS =
   /^(?:yes|yeah|yep|exactly|right|correct|agreed|indeed|true|(?:yes,? )?(?:that|this)(?:'s| is) (?:right|true|it|correct|exactly (?:it|right))|i agree|makes sense|good point|so true|you(?:'re| are) right)\b[\s,.!]*(?<rest>[^?]*)$/i;
-const LONGEST_YES = 60;
+const MAX_CONSENT_LENGTH = 60;
 const MARKERS = /\s*\[(?:p{1,2}\.[^\]\n]*|F\d+)\]/g;
 
 /**
@@ -115,7 +115,7 @@ export function digest({ turns, known }: DigestTask): readonly DigestedLine[] {
   const said = known.map((line) => new Set(contentStems(line.replace(FRAME, ''))));
   const add = (line: DigestedLine): void => {
     const stems = new Set(contentStems(line.words.replace(FRAME, '')));
-    if (stems.size < LEAST_WORDS || line.words.length > LONGEST) return;
+    if (stems.size < MIN_WORDS || line.words.length > MAX_LINE_LENGTH) return;
     if (said.some((other) => isRepetition(stems, other))) return;
     said.push(stems);
     lines.push(line);
@@ -126,7 +126,7 @@ export function digest({ turns, known }: DigestTask): readonly DigestedLine[] {
     const confirmed = confirmation(turn, turns[at - 1]);
     if (confirmed !== null) add(confirmed);
   }
-  return lines.slice(0, MOST);
+  return lines.slice(0, MAX_LINES);
 }
 
 const figures = (of: ReadonlySet<string>): string => [...of].filter((stem) => /\p{N}/u.test(stem)).join();
@@ -137,7 +137,7 @@ const isRepetition = (stems: ReadonlySet<string>, other: ReadonlySet<string>): b
   return common / Math.max(stems.size, other.size) >= REPEATS && figures(stems) === figures(other);
 };
 
-/** What each kind of line opens with. */
+/** How the lines of each kind begin. */
 const FRAME = /^(?:decided(?: on)?|chose|understood|found out(?: that)?|concluded that|agreed):?/i;
 
 /** Where a statement may begin within a sentence: "Thanks, and so I decided". */
@@ -165,7 +165,7 @@ const statementIn = (sentence: string): Stated | null => {
   for (const opening of sentence.matchAll(OPENING)) {
     const start = opening.index + opening[0].length;
     const before = sentence.slice(0, start);
-    // Within quotation marks it is somebody else's.
+    // Words inside quotation marks are somebody else's.
     if (NOT_OWN.test(before) || DOUBTFUL.test(before) || (before.match(QUOTES)?.length ?? 0) % 2 === 1)
       continue;
     for (const one of RULES) {
@@ -188,7 +188,7 @@ export function statements(turn: Pick<Turn, 'turnId' | 'content'>): readonly Dig
     if (stated === null) return [];
     const text = sentence.slice(stated.start, stated.end);
     const isDoubtful = DOUBTFUL.test(text) || OTHERS.test(sentence) || OF_THE_MOMENT.test(text);
-    if (isDoubtful || contentStems(stated.rest).length < LEAST_WORDS) return [];
+    if (isDoubtful || contentStems(stated.rest).length < MIN_WORDS) return [];
     const { kind, opening } = stated.rule;
     const line = { kind, words: foldSpace(`${opening} ${stated.rest}`), confidence: SURE };
     return [lineOf(line, turn, { start: start + stated.start, end: start + stated.end })];
@@ -201,10 +201,10 @@ function confirmation(turn: Turn, before: Turn | undefined): DigestedLine | null
     return null;
   const said = turn.content.trim().replaceAll('’', "'");
   const rest = CONFIRMS.exec(said)?.groups?.['rest'];
-  if (rest === undefined || said.length > LONGEST_YES || /\b(?:but|though|except|not)\b/i.test(rest))
+  if (rest === undefined || said.length > MAX_CONSENT_LENGTH || /\b(?:but|though|except|not)\b/i.test(rest))
     return null;
   const statement = plainSentences(before.content.replace(MARKERS, '')).find(
-    (sentence) => !sentence.endsWith('?') && contentStems(sentence).length > LEAST_WORDS,
+    (sentence) => !sentence.endsWith('?') && contentStems(sentence).length > MIN_WORDS,
   );
   if (statement === undefined) return null;
   const start = turn.content.indexOf(turn.content.trim());

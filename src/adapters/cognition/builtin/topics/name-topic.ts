@@ -4,7 +4,7 @@ import { shortened } from '../../../../shared/messages/en/session-text';
 import { monthNames, weekdayNames } from '../../../../shared/text/dates/calendar-names';
 import { plainSentences } from '../text/plain-sentences';
 
-const LONGEST_SUMMARY = 100;
+const MAX_SUMMARY_LENGTH = 100;
 const REPEATED = 0.25;
 /** Words that are frequent in every memory and name nothing. */
 const EMPTY = new Set(
@@ -54,7 +54,7 @@ export function nameTopic({ texts, apartFrom, taken = [] }: NameTopicTask): {
   const frequencies = countsOf(texts.flatMap(contentStems));
   const nouns = nounsOf(texts);
   const weight = (stem: string): number =>
-    (LEAST_NOUN + (nouns.shares.get(stem) ?? 0)) *
+    (MIN_NOUN_WEIGHT + (nouns.shares.get(stem) ?? 0)) *
     ((here.get(stem) ?? 0) + REPEATED * (frequencies.get(stem) ?? 0)) *
     Math.log(2 + apartFrom.length / (1 + (there.get(stem) ?? 0)));
   const scores = own.map(
@@ -65,12 +65,12 @@ export function nameTopic({ texts, apartFrom, taken = [] }: NameTopicTask): {
   const titles = titlesOf(ranked, own, here, nouns.names);
   return {
     title: titles.find((one) => !used.has(one.toLowerCase())) ?? titles[0] ?? 'Notes',
-    summary: shortened(firstSentence(texts[scores.indexOf(Math.max(...scores))] ?? ''), LONGEST_SUMMARY),
+    summary: shortened(firstSentence(texts[scores.indexOf(Math.max(...scores))] ?? ''), MAX_SUMMARY_LENGTH),
   };
 }
 
-/** What a word weighs that is never used as a noun; one that always is weighs 1 more. */
-const LEAST_NOUN = 0.4;
+/** The weight of a word that is never used as a noun; one that always is weighs 1 more. */
+const MIN_NOUN_WEIGHT = 0.4;
 const BEFORE_NOUN =
   /^(?:the|an?|my|your|his|her|its|our|their|this|these|those|of|no|some|any|each|every|with|for|\p{L}+['’]s)$/iu;
 
@@ -149,4 +149,4 @@ function titlesOf(
 }
 
 const firstSentence = (text: string): string =>
-  text.length <= LONGEST_SUMMARY ? text : (plainSentences(text)[0] ?? text);
+  text.length <= MAX_SUMMARY_LENGTH ? text : (plainSentences(text)[0] ?? text);

@@ -4,31 +4,31 @@ import { matchEntry, matchInlineSources, mayBeEntry } from './list-of-sources';
 import { findNamedPage, matchBrackets, matchNamedPage, readCode } from './match-marker';
 import type { Piece } from './piece';
 
-export interface MarkerReader {
+interface MarkerReader {
   push(chunk: string): readonly Piece[];
   end(): readonly Piece[];
 }
 
 const special = /[[［【〔(（<〈{`*_~\\\n]/u;
-/** No marker is longer, with all that is around it. */
-const farthest = 300;
-/** A line that is not meant for the reader is no longer than this. */
-const longestLine = 120;
-/** A rule, or what may become one: the answer must not end with it. */
+/** Characters; longer than any marker, including what surrounds it. */
+const maxMarkerLength = 300;
+/** Characters; longer lines are always meant for the reader. */
+const maxLineLength = 120;
+/** A horizontal rule, or the beginning of one: the answer must not end with it. */
 const rule = /^[ \t]*(?:[-*_][ \t]*)+$/u;
 
 /**
- * Finds markers in a text that comes piece by piece. Text is withheld only while it may still become a marker or another
- * line that is not meant for the reader. Code is left alone, unless it is nothing but a marker.
+ * Finds markers in streamed text. Text is withheld only while it may still become a marker or another line that is not
+ * meant for the reader. Code is left alone unless it is nothing but a marker.
  */
 export const createMarkerReader = (): MarkerReader => {
   let buffer = '';
-  /** The letter before the buffer; empty after a marker. */
+  /** The character before the buffer; empty after a marker. */
   let before = '\n';
   let inFence: string | null = null;
-  /** Whether the line may belong to a list of sources, and what came before it. */
+  /** What preceded this line, if the line may belong to a list of sources. */
   let list: 'heading' | 'entry' | 'gap' | null = null;
-  /** Whether the start of the line was read. */
+  /** Whether the start of the line has been handled. */
   let lineRead = false;
   let out: Piece[] = [];
 
@@ -59,7 +59,7 @@ export const createMarkerReader = (): MarkerReader => {
       : { line: buffer.slice(0, end), whole: true, length: end + 1 };
   };
 
-  /** Each step takes something from the buffer, or returns false if more must come. */
+  /** Like every step: takes something from the buffer, or returns false if more text is needed. */
   const inCode = (marks: string, final: boolean): boolean => {
     const { line, whole, length } = lineOf();
     if (!whole && !final && !lineRead && mayCloseFence(line)) return false;
@@ -74,9 +74,9 @@ export const createMarkerReader = (): MarkerReader => {
     if (partial && mayBeFence(line)) return false;
     const ticks = partial ? null : fenceOf(line);
     if (ticks !== null) {
-      // A block of code at the very end may contain nothing but the basis.
+      // A code block at the very end may contain only the basis.
       const code = buffer.slice(length).replace(/\s*[`~]*\s*$/u, '');
-      const may = buffer.length < longestLine && !code.includes('\n');
+      const may = buffer.length < maxLineLength && !code.includes('\n');
       if (may && !final && mayBeBasis(code)) return false;
       const basis = may && final ? parseBasis(code) : null;
       if (basis !== null) {
@@ -89,12 +89,12 @@ export const createMarkerReader = (): MarkerReader => {
     }
     if (
       partial &&
-      line.length < longestLine &&
+      line.length < maxLineLength &&
       (mayBeBasis(line) || mayBeSourcesHeading(line) || rule.test(line) || mayBeEntry(line, list !== null))
     )
       return false;
     const basis = parseBasis(line);
-    // Without brackets it is one only at the very end.
+    // Without brackets a basis counts only at the very end.
     const isBracketed = /[[［【]/u.test(line);
     if (basis !== null && (isBracketed || buffer.slice(length).trim() === '')) {
       if (!isBracketed && !final) return false;
@@ -147,7 +147,7 @@ export const createMarkerReader = (): MarkerReader => {
       else emit(take(/^`+/u.exec(buffer)?.[0].length ?? 1));
       return true;
     }
-    const near = buffer.slice(0, farthest);
+    const near = buffer.slice(0, maxMarkerLength);
     const match = named === 0 ? matchNamedPage(near, final) : matchBrackets(near, final, before);
     if (match === 'wait') return false;
     if (match?.piece) put(match.piece, match.length);

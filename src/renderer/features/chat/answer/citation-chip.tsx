@@ -1,6 +1,6 @@
 import type { Citation } from '../../../../shared/model';
 import { physicalPage } from '../../../client/locator';
-import { litStore, openPage, type Lit } from '../../../navigation/place';
+import { litStore, openPage, type Highlight } from '../../../navigation/place';
 import { pageWords } from '../../../messages/format';
 import { text } from '../../../messages/text';
 import { citationOpened } from './opened-citations';
@@ -20,7 +20,7 @@ export const openCitation = (citation: Citation): void => {
 };
 
 /** Whether this citation's passage is highlighted on its page. */
-export const isLit = (lit: Lit | null, citation: Citation): boolean =>
+export const isLit = (lit: Highlight | null, citation: Citation): boolean =>
   lit?.by === 'citation' &&
   lit.bookId === citation.bookId &&
   lit.page === citation.page &&

@@ -46,13 +46,13 @@ export function turnActions(
 }
 
 /** Quotations of an answer that the menu offers for a note. */
-const mostQuotes = 4;
+const maxQuotes = 4;
 
 /** The menu's entries for notes from an answer: a proposal, and its quotations. */
 export const noteItems = ({ turnId, role, state, citations }: Turn): readonly MenuItem[] => {
   if (role !== 'assistant' || state === 'streaming') return [];
   const quoted = citations.filter(({ verdict, quote }) => verdict !== 'not-found' && quote.trim() !== '');
-  const byLabel = [...new Map(quoted.map((one) => [one.label, one])).values()].slice(0, mostQuotes);
+  const byLabel = [...new Map(quoted.map((one) => [one.label, one])).values()].slice(0, maxQuotes);
   return [
     { label: text.notes.propose, icon: 'lectern', run: () => void proposeNote(turnId) },
     ...byLabel.map(({ label, bookId, page, quote }): MenuItem => ({

@@ -14,14 +14,14 @@ import { RemarkLine } from './remark-line';
 import { Remembered } from './remembered';
 import { Comparison, TermList } from './term-list';
 
-type Unboxed = SectionOf<'remark' | 'remembered'>;
-type Boxed = Exclude<CardSection, Unboxed>;
+type PlainSection = SectionOf<'remark' | 'remembered'>;
+type BoxedSection = Exclude<CardSection, PlainSection>;
 
 const nextLabel = (degree: Degree): string | null =>
   degree === 'closest' ? text.card.orAsk : degree === 'none' ? text.card.try : null;
 
 function Section(
-  props: CardScene & { readonly section: Boxed; readonly first: boolean; readonly degree: Degree },
+  props: CardScene & { readonly section: BoxedSection; readonly first: boolean; readonly degree: Degree },
 ) {
   const { section, degree, ...scene } = props;
   switch (section.kind) {
@@ -64,16 +64,16 @@ function Section(
   }
 }
 
-const isUnboxed = (section: CardSection): section is Unboxed =>
+const isUnboxed = (section: CardSection): section is PlainSection =>
   section.kind === 'remark' || section.kind === 'remembered';
 
 /** A single line, or sections that share a box. */
-type Part = Unboxed | readonly Boxed[];
+type Part = PlainSection | readonly BoxedSection[];
 
-const isLine = (part: Part): part is Unboxed => 'kind' in part;
+const isLine = (part: Part): part is PlainSection => 'kind' in part;
 
 const partsOf = ({ sections }: AnswerCard): readonly Part[] => {
-  const parts: (Unboxed | Boxed[])[] = [];
+  const parts: (PlainSection | BoxedSection[])[] = [];
   for (const section of sections) {
     const last = parts.at(-1);
     if (isUnboxed(section)) parts.push(section);
@@ -84,7 +84,7 @@ const partsOf = ({ sections }: AnswerCard): readonly Part[] => {
 };
 
 /** Suggestions alone, as after a remark, need no box. */
-const isAlone = (box: readonly Boxed[]): boolean => box.every(({ kind }) => kind === 'next');
+const isAlone = (box: readonly BoxedSection[]): boolean => box.every(({ kind }) => kind === 'next');
 
 /** Whether anything was found or searched for; remarks and suggestions don't count. */
 export const hasBox = ({ sections }: AnswerCard): boolean =>

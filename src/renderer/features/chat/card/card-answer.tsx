@@ -6,7 +6,7 @@ import type { TurnActions } from '../answer/turn-actions';
 import { AnswerCardView, hasBox } from './answer-card';
 import { CardFoot } from './card-foot';
 
-export type TurnWithCard = Turn & { readonly card: AnswerCard };
+type TurnWithCard = Turn & { readonly card: AnswerCard };
 
 export const hasCard = (turn: Turn): turn is TurnWithCard => turn.card !== null;
 

@@ -46,7 +46,7 @@ interface CountsProps extends Pick<Props, 'turn'> {
 }
 
 /** "Checked" refers to quotes, never to the answer. */
-function Counts({ turn, id, open, onOpen }: CountsProps) {
+function QuoteCounts({ turn, id, open, onOpen }: CountsProps) {
   const { checked, missing } = countQuotes(turn.card, turn.citations);
   const memories = countMemories(turn.card);
   const hasFacts = turn.card.sections.some(({ kind }) => kind === 'told');
@@ -88,7 +88,7 @@ export function CardFoot({ turn, actions, live, busy, looked }: Props) {
   const id = useId();
   return (
     <div className="a-foot">
-      <Counts turn={turn} id={id} open={open} onOpen={setOpen} />
+      <QuoteCounts turn={turn} id={id} open={open} onOpen={setOpen} />
       <span className="push">
         <IconButton
           icon="search"

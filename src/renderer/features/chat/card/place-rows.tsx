@@ -9,7 +9,7 @@ type Props = SectionProps<SectionOf<'places'>>;
 const keyOf = ({ cite, line }: CardPlace): string => `${cite} ${line}`;
 
 /** If no place answers the question: the closest ones, each with its sentence. */
-function Closest({ section, first, citations }: Props) {
+function ClosestPassages({ section, first, citations }: Props) {
   return (
     <>
       <CardHead first={first} icon="approx" title={text.card.closest} degree="closest" />
@@ -35,7 +35,7 @@ function Closest({ section, first, citations }: Props) {
 /** Other places in the book, or the closest ones. */
 export function PlaceRows(props: Props) {
   const { section, first, citations } = props;
-  if (section.role === 'closest') return <Closest {...props} />;
+  if (section.role === 'closest') return <ClosestPassages {...props} />;
   return (
     <>
       <CardHead first={first} title={text.card[section.role]} />

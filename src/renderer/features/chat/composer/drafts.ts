@@ -20,14 +20,14 @@ const waiting = new Map<
   { readonly timer: ReturnType<typeof setTimeout>; readonly save: () => void }
 >();
 
-const put = (bookId: BookId | null, draft: ComposerDraft): void =>
+const putDraft = (bookId: BookId | null, draft: ComposerDraft): void =>
   draftStore.set((all) => ({ ...all, [keyOf(bookId)]: draft }));
 
 const draftOf = (bookId: BookId | null): ComposerDraft => draftStore.get()[keyOf(bookId)] ?? emptyDraft;
 
 /** Changes a draft at once and saves it soon. A draft that cannot be saved stays in the window. */
 export function changeDraft(bookId: BookId | null, change: Partial<ComposerDraft>): void {
-  put(bookId, { ...draftOf(bookId), ...change });
+  putDraft(bookId, { ...draftOf(bookId), ...change });
   const key = keyOf(bookId);
   // Further changes don't postpone it: without a pause in typing, nothing would ever be saved.
   if (waiting.has(key)) return;
@@ -55,7 +55,7 @@ export async function readDraft(bookId: BookId | null): Promise<void> {
   try {
     const stored = await client.study.draft({ bookId });
     const { text, quote } = draftOf(bookId);
-    put(bookId, { ...stored, ...(text ? { text } : {}), ...(quote ? { quote } : {}) });
+    putDraft(bookId, { ...stored, ...(text ? { text } : {}), ...(quote ? { quote } : {}) });
   } catch {
     // The next visit tries again.
     read.delete(keyOf(bookId));

@@ -72,7 +72,7 @@ export const slashCommands: readonly SlashCommand[] = [
   { name: 'help', argument: 'none', run: (_, { showHelp }) => showHelp() },
 ];
 
-export interface TypedCommand {
+interface TypedCommand {
   readonly name: string;
   readonly argument: string;
 }

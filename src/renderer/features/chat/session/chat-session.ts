@@ -8,7 +8,7 @@ import { createStore } from '../../../state/store';
 import { followAnswer, type AnswerStream, type Asked } from './answer-stream';
 import { waitForRetry } from './retry-wait';
 
-export interface StartedSession {
+interface StartedSession {
   readonly sessionId: SessionId;
   readonly warmup: Warmup;
   readonly resumed: boolean;
@@ -17,7 +17,7 @@ export interface StartedSession {
 /** By session: the answer that this window follows. Outside React, because it continues while another screen is open. */
 export const streamStore = createStore<Readonly<Record<string, AnswerStream>>>({});
 
-const put = (sessionId: SessionId, stream: AnswerStream | null): void =>
+const putStream = (sessionId: SessionId, stream: AnswerStream | null): void =>
   streamStore.set((all) => {
     const { [sessionId]: _before, ...rest } = all;
     return stream ? { ...rest, [sessionId]: stream } : rest;
@@ -67,8 +67,8 @@ async function followNow(
 ): Promise<void> {
   let stream: AnswerStream = { kind: 'asking', question, askedAt: Date.now(), again };
   // Pieces may arrive faster than they are painted; the first word is shown without waiting for later ones.
-  const screen = frameByFrame((now: AnswerStream) => put(sessionId, now));
-  put(sessionId, stream);
+  const screen = frameByFrame((now: AnswerStream) => putStream(sessionId, now));
+  putStream(sessionId, stream);
   followedSessions.add(sessionId);
   try {
     for await (const event of await open()) {
@@ -78,23 +78,23 @@ async function followNow(
         offerAfterAct(event.turn);
       }
       // The empty answer is not drawn as a frame; the first word is.
-      if (event.kind === 'begin') put(sessionId, stream);
+      if (event.kind === 'begin') putStream(sessionId, stream);
       else screen.show(stream);
     }
     await screen.shown();
     if (stream.kind === 'done')
       queryClient.setQueryData<Answer>(answerKey(stream.answer.turnId), stream.answer);
     await reread(sessionId);
-    put(sessionId, null);
+    putStream(sessionId, null);
   } catch (error) {
     await screen.shown();
     if (errorCode(error) === 'SESSION_ENDED' && stream.kind === 'asking') {
       followedSessions.delete(sessionId);
-      put(sessionId, null);
+      putStream(sessionId, null);
       throw error;
     }
     // Once begun, an answer is stored and continues without this window, so it is read from there.
-    put(
+    putStream(
       sessionId,
       stream.kind === 'asking' ? { kind: 'failed', question, reason: messageOf(error), again } : null,
     );
@@ -133,7 +133,7 @@ export const askAgain = (
     client.study.regenerateStream({ sessionId, turnId, ...(by ? { answerer: by } : {}) }),
   );
 
-export const forgetFailure = (sessionId: SessionId): void => put(sessionId, null);
+export const forgetFailure = (sessionId: SessionId): void => putStream(sessionId, null);
 
 /** Stops the answer that waits for its provider and has the built-in engine answer instead. */
 export async function answerInstead(sessionId: SessionId, turnId: TurnId, question: Asked): Promise<void> {

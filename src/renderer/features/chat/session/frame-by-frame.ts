@@ -1,5 +1,5 @@
 /** A hidden window gets no animation frames. */
-const longestFrame = 100;
+const maxFrameMs = 100;
 
 /** Calls back once the current content has been painted, or after 100 ms if nothing is painted. */
 const afterFrame = (then: () => void): void => {
@@ -10,12 +10,12 @@ const afterFrame = (then: () => void): void => {
     clearTimeout(late);
     then();
   };
-  const late = setTimeout(call, longestFrame);
+  const late = setTimeout(call, maxFrameMs);
   // Animation callbacks run before the frame is painted; a new task runs after it.
   requestAnimationFrame(() => setTimeout(call));
 };
 
-export interface FrameByFrame<T> {
+interface FrameByFrame<T> {
   /** Shows the value now if the previous one has been painted; else once it has, unless a later value arrives first. */
   show(value: T): void;
   /** Resolves once the latest value is shown. */

@@ -15,7 +15,7 @@ import { openMarkOf } from '../../../navigation/go-to-mark';
 import { text } from '../../../messages/text';
 import { readSession, readTurn } from '../../../navigation/read-session';
 
-export interface SourceLink {
+interface SourceLink {
   /** The destination, in a few words. */
   readonly place: string;
   readonly open: () => void;

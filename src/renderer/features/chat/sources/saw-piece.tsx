@@ -9,7 +9,7 @@ import { sourceLink } from './open-source';
 import { ReasonBar } from './reason-bar';
 
 /** In characters: three lines of the narrowest chat panel. */
-const short = 110;
+const shortLength = 110;
 
 /** Sources that open in the conversation, which the drawer covers. */
 const inThread: ReadonlySet<ContextPiece['source']['kind']> = new Set(['turn', 'session'] as const);
@@ -48,7 +48,7 @@ export function SawPiece({ piece, bookId, onThread }: Props) {
       )}
       <p className="saw-pf">
         <ReasonBar piece={piece} />
-        {content.length > short && (
+        {content.length > shortLength && (
           <button type="button" className="link" onClick={() => setExpanded(!expanded)}>
             {expanded ? text.saw.less : text.saw.whole}
           </button>

@@ -10,13 +10,13 @@ import { toast } from '../../../ui/toast';
 import { factSentence } from '../../facts/fact-sentence';
 
 /** The most facts that are listed; the rest are counted. */
-const mostListed = 4;
+const maxListed = 4;
 
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const more = facts.length - mostListed;
+  const more = facts.length - maxListed;
   return (
     <ul className="et-facts">
-      {facts.slice(0, mostListed).map((one) => (
+      {facts.slice(0, maxListed).map((one) => (
         <li key={one.id}>“{factSentence(one)}”</li>
       ))}
       {more > 0 && <li className="meta">{text.erase.more(more)}</li>}

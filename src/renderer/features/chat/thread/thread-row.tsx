@@ -1,6 +1,6 @@
 import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
-import { Waiting } from '../turn/answer-pending';
+import { AnswerPlaceholder } from '../turn/answer-pending';
 import { QuestionText } from '../turn/question-text';
 import { Recap } from './recap';
 import { SessionBreak } from './session-break';
@@ -48,7 +48,7 @@ function Asking({ chat }: { readonly chat: Chat }) {
         </section>
       )}
       <section className="turn turn-tutor t-next" aria-label={text.chat.answer} aria-busy="true">
-        <Waiting />
+        <AnswerPlaceholder />
       </section>
     </>
   );

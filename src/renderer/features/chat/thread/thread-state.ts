@@ -11,7 +11,7 @@ export interface Thread {
 }
 
 /** The most turns loaded at once: about ten pages. Turns further away are dropped, and loaded again when needed. */
-const mostTurns = 600;
+const maxTurns = 600;
 
 const sessionMap = (page: ThreadPage): ReadonlyMap<SessionId, Session> =>
   new Map(page.sessions.map((session) => [session.sessionId, session]));
@@ -48,7 +48,7 @@ const notIn = (turns: readonly Turn[], others: readonly Turn[]): readonly Turn[]
 };
 
 /** With an older page in front. The newest turns beyond the limit are dropped. */
-export const withOlder = (thread: Thread, page: ThreadPage, most = mostTurns): Thread => {
+export const withOlder = (thread: Thread, page: ThreadPage, most = maxTurns): Thread => {
   const turns = [...notIn(page.turns, thread.turns), ...thread.turns];
   const extended: Thread = { ...thread, ...joined(thread, page), turns, hasOlder: page.hasOlder };
   return turns.length <= most
@@ -57,7 +57,7 @@ export const withOlder = (thread: Thread, page: ThreadPage, most = mostTurns): T
 };
 
 /** With a newer page at the end. The oldest turns beyond the limit are dropped. */
-export const withNewer = (thread: Thread, page: ThreadPage, most = mostTurns): Thread => {
+export const withNewer = (thread: Thread, page: ThreadPage, most = maxTurns): Thread => {
   const turns = [...thread.turns, ...notIn(page.turns, thread.turns)];
   const extended: Thread = { ...thread, ...joined(thread, page), turns, hasNewer: page.hasNewer };
   return turns.length <= most ? extended : pruned({ ...extended, turns: turns.slice(-most), hasOlder: true });

@@ -7,7 +7,7 @@ import { streamStore } from '../session/chat-session';
 import { useCountdown } from '../session/retry-wait';
 
 /** Three placeholder lines for the answer, shown after 300 ms. */
-export function Waiting() {
+export function AnswerPlaceholder() {
   return (
     <div className="skel t-wait" role="status" aria-label={text.chat.waiting}>
       <span style={{ width: '94%' }} />
@@ -56,5 +56,5 @@ export function AnswerPending(props: Props) {
   const { turn } = props;
   const stream = useStore(streamStore)[turn.sessionId];
   const wait = stream?.kind === 'streaming' && stream.answer.turnId === turn.turnId ? stream.wait : null;
-  return wait ? <Delayed {...props} wait={wait} /> : <Waiting />;
+  return wait ? <Delayed {...props} wait={wait} /> : <AnswerPlaceholder />;
 }

@@ -7,7 +7,7 @@ import { locator } from '../../../client/locator';
 /** Older questions start with the quoted passage: “words” (p. 12), then the question. */
 const quotedBefore = /^“([^]+?)” \((p\. [^\n]+)\)\n{2,}/;
 
-export interface QuotedQuestion {
+interface QuotedQuestion {
   readonly quote: string;
   readonly place: string;
   readonly question: string;

@@ -33,7 +33,7 @@ interface Props {
   readonly bookId: BookId | null;
 }
 
-function More({ turn, actions }: Pick<Props, 'turn' | 'actions'>) {
+function TurnMenu({ turn, actions }: Pick<Props, 'turn' | 'actions'>) {
   return (
     <Menu
       label={text.erase.menu}
@@ -49,7 +49,7 @@ function More({ turn, actions }: Pick<Props, 'turn' | 'actions'>) {
 function Question({ turn, actions, busy }: Props) {
   return (
     <div className="turn-asked">
-      {!busy && <More turn={turn} actions={actions} />}
+      {!busy && <TurnMenu turn={turn} actions={actions} />}
       <section className="turn turn-user" aria-label={text.chat.question} data-turn={turn.turnId}>
         <QuestionText content={turn.content} selection={turn.selection} />
       </section>
@@ -58,7 +58,7 @@ function Question({ turn, actions, busy }: Props) {
 }
 
 /** The model that gave the answer. */
-function By({ turn }: { readonly turn: Turn }) {
+function AnsweredBy({ turn }: { readonly turn: Turn }) {
   if (turn.model === null) return null;
   return (
     <span
@@ -136,7 +136,7 @@ function AnswerButtons({ turn, actions, live, busy, looked }: Props) {
           onClick={() => actions.again(turn)}
         />
       )}
-      {!busy && <More turn={turn} actions={actions} />}
+      {!busy && <TurnMenu turn={turn} actions={actions} />}
     </span>
   );
 }
@@ -147,7 +147,7 @@ function AnswerFoot({ facts, ...props }: Props & { readonly facts: ReadonlyMap<s
   return (
     <div className="t-foot">
       <UsedMemories turn={turn} count={memories} bookId={bookId} />
-      <By turn={turn} />
+      <AnsweredBy turn={turn} />
       <Verdicts turn={turn} facts={facts} />
       <AnswerButtons {...props} />
     </div>

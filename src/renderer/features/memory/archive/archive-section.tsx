@@ -13,19 +13,19 @@ import { daysOf, monthBars } from './archive-periods';
 import { ArchiveBranch, SummaryBranch } from './archive-tree';
 
 /** The most periods that the contract returns at once. Older ones are reached by their month in the chart. */
-const most = 200;
+const maxPeriods = 200;
 
 /** All top-level periods, for the chart. */
 const useTopPeriods = () =>
   useQuery({
     queryKey: keys.memory('archives', { top: true }),
-    queryFn: () => client.archives.list({ top: true, limit: most }),
+    queryFn: () => client.archives.list({ top: true, limit: maxPeriods }),
   });
 
 const useSummaries = () =>
   useQuery({
     queryKey: keys.memory('summaries', { live: true }),
-    queryFn: () => client.memory.summaries({ live: true, limit: most }),
+    queryFn: () => client.memory.summaries({ live: true, limit: maxPeriods }),
   });
 
 type Summary = Awaited<ReturnType<typeof client.memory.summaries>>[number];
@@ -71,7 +71,7 @@ const useMatchingPeriods = ({ words, within }: ArchiveFilter) => {
     ...(words ? { q: words } : { top: true }),
     ...(within.from && { from: within.from }),
     ...(within.to && { to: within.to }),
-    limit: most,
+    limit: maxPeriods,
   };
   return useQuery({
     queryKey: keys.memory('archives', query),

@@ -96,7 +96,7 @@ export function SummaryBranch({
   );
 }
 
-function Inside({ archiveId }: { readonly archiveId: number }) {
+function ArchiveChildren({ archiveId }: { readonly archiveId: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: keys.memory('archive', { archiveId }),
     queryFn: () => client.archives.get({ archiveId }),
@@ -131,7 +131,7 @@ export function ArchiveBranch(props: {
       query={query}
       startOpen={startOpen}
     >
-      {() => <Inside archiveId={archive.id} />}
+      {() => <ArchiveChildren archiveId={archive.id} />}
     </Branch>
   );
 }

@@ -71,7 +71,8 @@ export async function changeFacts(
     for await (const step of await client.memory.changeMany({ facts, action }, { signal })) {
       if (step.kind === 'done') {
         const skipped = step.skipped > 0 ? ` ${text.audit.skipped(step.skipped)}` : '';
-        sayWithUndo(`${doneText(step.changed)}${skipped}`, step.batchId);
+        const full = step.evicted > 0 ? ` ${text.audit.evicted(step.evicted)}` : '';
+        sayWithUndo(`${doneText(step.changed)}${skipped}${full}`, step.batchId);
       } else {
         if (step.kind === 'begin') batchId = step.batchId;
         else done = step.done;

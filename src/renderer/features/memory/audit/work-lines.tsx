@@ -11,7 +11,7 @@ import { undoBatch, workStore } from './change-facts';
 const worthShowing = 500;
 
 /** The progress of a change of many facts, which can be stopped. */
-function Work() {
+function WorkProgress() {
   const work = useStore(workStore);
   if (!work || work.of < worthShowing) return null;
   return (
@@ -46,7 +46,7 @@ function Erasures() {
 export function WorkLines() {
   return (
     <>
-      <Work />
+      <WorkProgress />
       <Erasures />
     </>
   );

@@ -24,7 +24,7 @@ import { factSentence } from '../../facts/fact-sentence';
 const spans = [7, 30, 90, 180, 365] as const;
 
 /** How long a fact is kept, counted from when it was last mentioned. */
-function Keep({ fact }: { readonly fact: FactPage }) {
+function KeepPicker({ fact }: { readonly fact: FactPage }) {
   const { memory } = text;
   const value = fact.ttlDays === null ? 'never' : String(fact.ttlDays);
   const isCustom = fact.ttlDays !== null && !spans.some((days) => days === fact.ttlDays);
@@ -116,7 +116,7 @@ function History({ fact }: { readonly fact: FactPage }) {
         <h3 className="h2">{memory.history}</h3>
         {fact.status !== 'superseded' && (
           <span className="ev-keep">
-            <Keep fact={fact} />
+            <KeepPicker fact={fact} />
             {fact.validTo && !fact.pinned && (
               <span className="meta num">{memory.until(formatDay(fact.validTo))}</span>
             )}
@@ -129,7 +129,7 @@ function History({ fact }: { readonly fact: FactPage }) {
 }
 
 /** How many answers used the fact, and the newest of them, each of which opens. */
-function Use({ used: { recent, answers } }: Pick<FactPage, 'used'>) {
+function UsedIn({ used: { recent, answers } }: Pick<FactPage, 'used'>) {
   const { memory } = text;
   return (
     <>
@@ -183,7 +183,7 @@ function Body({ fact, close }: { readonly fact: FactPage; readonly close: () => 
         ))}
       </ul>
       <History fact={fact} />
-      <Use used={fact.used} />
+      <UsedIn used={fact.used} />
       <FactGraph fact={fact} />
       {erasing && <EraseFact fact={fact} onClose={() => setErasing(false)} onErased={close} />}
     </div>

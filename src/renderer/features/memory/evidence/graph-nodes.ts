@@ -19,7 +19,7 @@ export interface GraphNode {
 }
 
 /** More pieces than this would make the graph longer than the list of evidence above it. */
-const mostEvidence = 6;
+const maxEvidence = 6;
 
 const kindOf = (piece: FactEvidence): Kind => {
   if ('corrected' in piece.meta) return 'corrected';
@@ -72,9 +72,9 @@ export function nodesOf(fact: FactPage): {
     above: [
       ...(fact.replacedBy ? [linked('by', 'replacedBy', fact.replacedBy)] : []),
       ...topic,
-      ...fact.evidence.slice(0, mostEvidence).map(evidenceNode),
+      ...fact.evidence.slice(0, maxEvidence).map(evidenceNode),
     ],
     below: fact.history.map((old) => linked(`f${String(old.id)}`, 'replaced', old)),
-    left: Math.max(0, fact.evidence.length - mostEvidence),
+    left: Math.max(0, fact.evidence.length - maxEvidence),
   };
 }

@@ -46,7 +46,7 @@ function useCorrection({ fact, onDone }: Props) {
 }
 
 /** Below the field: why the wording was refused, or a hint, and the buttons. */
-function Foot(props: {
+function CorrectionFooter(props: {
   readonly refusal: Refusal | null;
   readonly canSave: boolean;
   readonly onCancel: () => void;
@@ -111,7 +111,7 @@ export function CorrectFact({ fact, onDone }: Props) {
         <Check label={text.audit.eraseOld} checked={erasesOld} onChange={setErasesOld} />
         <span aria-hidden="true">{text.audit.eraseOld}</span>
       </span>
-      <Foot refusal={refusal} canSave={canSave} onCancel={onDone} />
+      <CorrectionFooter refusal={refusal} canSave={canSave} onCancel={onDone} />
     </form>
   );
 }

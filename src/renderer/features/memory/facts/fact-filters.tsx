@@ -130,7 +130,7 @@ function MoreSelects({ filters, topics, set }: MoreSelectsProps) {
 }
 
 /** The selects of the filter bar. */
-function Selects(props: Pick<Props, 'filters' | 'counts' | 'books' | 'topics' | 'onChange'>) {
+function FilterSelects(props: Pick<Props, 'filters' | 'counts' | 'books' | 'topics' | 'onChange'>) {
   const { filters } = props;
   const { memory, audit } = text;
   const { abouts, categories, learnerTypes, bookTypes, statuses } = optionsOf(props);
@@ -186,7 +186,7 @@ export function FactFilterBar({ field, onClear, onDown, ...props }: Props) {
           onDown();
         }}
       />
-      <Selects {...props} />
+      <FilterSelects {...props} />
       {isFiltered(filters) && (
         <button type="button" className="link" onClick={onClear}>
           {memory.clear}

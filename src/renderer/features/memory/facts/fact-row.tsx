@@ -27,7 +27,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-function Act(props: {
+function ActionButton(props: {
   readonly icon: IconName;
   readonly label: string;
   /** What a press does now. The label of a toggle stays the same. */
@@ -57,9 +57,13 @@ function Actions({ fact, active, open, onAct }: Props) {
   const act = (action: FactAction) => () => onAct(action, fact);
   return (
     <span className="f-acts" role="gridcell" data-open={open ? '' : undefined}>
-      {canApprove(fact) && <Act icon="check" label={memory.approve} stop={active} run={act('approve')} />}
-      {canSwitchOn(fact) && <Act icon="undo" label={memory.switchOn} stop={active} run={act('approve')} />}
-      <Act
+      {canApprove(fact) && (
+        <ActionButton icon="check" label={memory.approve} stop={active} run={act('approve')} />
+      )}
+      {canSwitchOn(fact) && (
+        <ActionButton icon="undo" label={memory.switchOn} stop={active} run={act('approve')} />
+      )}
+      <ActionButton
         icon="pin"
         label={memory.pin}
         tip={fact.pinned ? memory.unpin : memory.pin}
@@ -67,7 +71,7 @@ function Actions({ fact, active, open, onAct }: Props) {
         stop={active}
         run={act('pin')}
       />
-      <Act
+      <ActionButton
         icon="mute"
         label={memory.mute}
         tip={fact.muted ? memory.unmute : memory.mute}
@@ -76,9 +80,9 @@ function Actions({ fact, active, open, onAct }: Props) {
         run={act('mute')}
       />
       {fact.status !== 'superseded' && (
-        <Act icon="pen" label={memory.correct} stop={active} run={act('correct')} />
+        <ActionButton icon="pen" label={memory.correct} stop={active} run={act('correct')} />
       )}
-      <Act icon="trash" label={memory.erase} stop={active} run={act('erase')} />
+      <ActionButton icon="trash" label={memory.erase} stop={active} run={act('erase')} />
     </span>
   );
 }

@@ -45,7 +45,7 @@ import { VectorsLine } from './vectors-line';
 const showWaiting = (): void => navigate({ screen: 'memory', factId: null, section: 'inbox' }, 'replace');
 
 /** Facts that are not used until the learner approves them. */
-function Waiting({ count }: { readonly count: number }) {
+function PendingFacts({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <p className="m-line">
@@ -129,7 +129,7 @@ function Lines(props: {
     <div className="m-lines">
       <WorkLines />
       <VectorsLine />
-      {props.filters.status === 'active' && <Waiting count={countWith(props.counts, waitingStatuses)} />}
+      {props.filters.status === 'active' && <PendingFacts count={countWith(props.counts, waitingStatuses)} />}
       {props.total !== undefined && (
         <p className="meta num push" role="status">
           {text.memory.facts(formatNumber(props.total), props.total === 1)}

@@ -48,7 +48,7 @@ const reject = (fact: Fact): void =>
     () => text.audit.rejected,
   );
 
-function Act(props: {
+function ActionButton(props: {
   readonly command: CommandId;
   readonly icon: IconName;
   readonly label: string;
@@ -107,21 +107,21 @@ function InboxRow({ fact, scope, active, open, editing, onActive, onEdit }: RowP
           </span>
           <span className="num meta">{formatDecimal(fact.confidence, 2)}</span>
           <span className="in-a">
-            <Act
+            <ActionButton
               command="fact.approve"
               icon="check"
               label={audit.accept}
               active={active}
               run={() => accept([fact])}
             />
-            <Act
+            <ActionButton
               command="fact.correct"
               icon="pen"
               label={audit.edit}
               active={active}
               run={() => onEdit(true)}
             />
-            <Act
+            <ActionButton
               command="fact.reject"
               icon="x"
               label={audit.reject}

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast';
 import { AddCase } from './add-case';
 import { reloadCases, useCases } from './policy-query';
 
-const shown = 100;
+const maxShown = 100;
 
 const remove = (caseId: number): void =>
   void client.policy.removeCase({ caseId }).then(reloadCases).catch(showError);
@@ -39,7 +39,7 @@ function CaseRow({ one }: { readonly one: ReplayCase }) {
 
 /** The questions that a changed policy is tested with. */
 export function CaseList() {
-  const { data } = useCases(shown);
+  const { data } = useCases(maxShown);
   const [adding, setAdding] = useState(false);
   const { policy } = text;
   if (!data) return null;

@@ -11,7 +11,7 @@ import { PolicyChanges } from './policy-changes';
 import { reloadPolicy, useRevisions } from './policy-query';
 
 const page = 10;
-const most = 500;
+const maxRevisions = 500;
 
 const restore = async ({ revision }: PolicyRevision): Promise<void> => {
   try {
@@ -71,8 +71,8 @@ export function RevisionList() {
           <Revision key={one.revision} one={one} />
         ))}
       </ol>
-      {data.length >= limit && limit < most && (
-        <button type="button" className="link" onClick={() => setLimit(Math.min(most, limit + page))}>
+      {data.length >= limit && limit < maxRevisions && (
+        <button type="button" className="link" onClick={() => setLimit(Math.min(maxRevisions, limit + page))}>
           {policy.more}
         </button>
       )}

@@ -16,7 +16,7 @@ interface Props<Base> {
   readonly onCancel: () => void;
 }
 
-function Foot(props: {
+function EditorFooter(props: {
   readonly error: string;
   readonly note: ReactNode;
   readonly saving: boolean;
@@ -84,7 +84,13 @@ export function TextEditor<Base>({ label, name, draft, foot, onSave, onCancel }:
           putDraft(name, { ...draft, value: next });
         }}
       />
-      <Foot error={error} note={foot?.(value)} saving={saving} onSave={() => void save()} onCancel={cancel} />
+      <EditorFooter
+        error={error}
+        note={foot?.(value)}
+        saving={saving}
+        onSave={() => void save()}
+        onCancel={cancel}
+      />
     </section>
   );
 }

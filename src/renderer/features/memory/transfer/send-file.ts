@@ -1,9 +1,9 @@
-import { longestImportPart } from '../../../../shared/model';
+import { maxImportPartLength } from '../../../../shared/model';
 
 /** The index up to which a text can be cut without splitting a character. */
 const cutAt = (text: string): number => {
-  const last = text.charCodeAt(longestImportPart - 1);
-  return last >= 0xd800 && last <= 0xdbff ? longestImportPart - 1 : longestImportPart;
+  const last = text.charCodeAt(maxImportPartLength - 1);
+  return last >= 0xd800 && last <= 0xdbff ? maxImportPartLength - 1 : maxImportPartLength;
 };
 
 /** Sends a file in parts, one after another. `onProgress` gets the share that was sent. */
@@ -19,7 +19,7 @@ export async function sendFile(
   const flush = async (until: number): Promise<void> => {
     while (rest.length > until) {
       signal.throwIfAborted();
-      const part = rest.slice(0, rest.length > longestImportPart ? cutAt(rest) : rest.length);
+      const part = rest.slice(0, rest.length > maxImportPartLength ? cutAt(rest) : rest.length);
       rest = rest.slice(part.length);
       await send(part);
       sent += part.length;
@@ -29,7 +29,7 @@ export async function sendFile(
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       rest += next.value;
-      await flush(longestImportPart);
+      await flush(maxImportPartLength);
     }
     await flush(0);
   } finally {

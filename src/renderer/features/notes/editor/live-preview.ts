@@ -6,7 +6,7 @@ import { BulletWidget, FormulaWidget, ImageWidget, TaskWidget } from './live-wid
 import { formulasIn, type Formula } from './single-dollars';
 
 /** In characters. A longer text is not decorated, because all of it is read at each change. */
-const longest = 200_000;
+const maxTextLength = 200_000;
 const parseMs = 60;
 
 const hidden = Decoration.replace({});
@@ -164,7 +164,7 @@ const decorateFormulas = (decorated: Decorated, formulas: readonly Formula[]): v
 };
 
 const decorate = (state: EditorState): DecorationSet => {
-  if (state.doc.length > longest) return Decoration.none;
+  if (state.doc.length > maxTextLength) return Decoration.none;
   const all = state.doc.toString();
   const formulas = formulasIn(all);
   const decorated: Decorated = {

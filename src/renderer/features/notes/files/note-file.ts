@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import type { BookId, ImportedNote, Note } from '../../../../shared/model';
 import { importedNoteSchema } from '../../../../shared/model';
 
-export interface TitledBook {
+interface TitledBook {
   readonly id: BookId;
   readonly title: string;
 }
@@ -29,7 +29,7 @@ export const noteFile = (note: Note, book: TitledBook | undefined): string => {
 };
 
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-const longestName = 100;
+const maxNameLength = 100;
 
 /** Returns file names that are valid on Windows, macOS and Linux, and unique regardless of case. */
 export const createFileNames = (): ((title: string) => string) => {
@@ -38,7 +38,7 @@ export const createFileNames = (): ((title: string) => string) => {
     const plain = title
       .normalize('NFC')
       .replace(/[<>:"/\\|?*\p{Cc}]/gu, '-')
-      .slice(0, longestName)
+      .slice(0, maxNameLength)
       .replace(/^[.\s]+|[.\s]+$/g, '');
     const base = plain === '' ? 'note' : reserved.test(plain) ? `${plain}_` : plain;
     let name = base;

@@ -14,7 +14,7 @@ export interface ReadFiles {
   readonly bad: readonly { readonly file: string; readonly why: string }[];
 }
 
-const mostBytes = 500 * 1024 * 1024;
+const maxBytes = 500 * 1024 * 1024;
 const isImage = (path: string): boolean => /\.(?:png|jpe?g|gif|webp)$/i.test(path);
 
 /** The files of a choice by path; zip files are opened. */
@@ -32,7 +32,7 @@ async function contentsOf(files: readonly File[]): Promise<Map<string, Uint8Arra
       filter: ({ name, originalSize }) => {
         if (!/\.(?:md|markdown)$/i.test(name) && !isImage(name)) return false;
         size += originalSize;
-        if (size > mostBytes) throw new Error(text.notes.zipTooLarge);
+        if (size > maxBytes) throw new Error(text.notes.zipTooLarge);
         return true;
       },
     });

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast';
 export const printedStore = createStore<Note | null>(null);
 
 /** Pictures and formulas that have not arrived after this many ms are left out. */
-const patience = 8_000;
+const settleTimeoutMs = 8_000;
 
 const nextFrame = (): Promise<unknown> =>
   // A hidden window draws no frames.
@@ -24,7 +24,7 @@ const isWaiting = (): boolean =>
 
 /** Waits until the page to be printed has its pictures, formulas and fonts. */
 async function settle(): Promise<void> {
-  const end = performance.now() + patience;
+  const end = performance.now() + settleTimeoutMs;
   do await nextFrame();
   while (isWaiting() && performance.now() < end);
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.print-page img')];

@@ -15,7 +15,7 @@ export interface PartPlace {
   readonly down: number;
 }
 
-export interface FlowLayoutEvents extends Pick<PartFramesEvents, 'onFailed' | 'ofPart'> {
+interface FlowLayoutEvents extends Pick<PartFramesEvents, 'onFailed' | 'ofPart'> {
   readonly onPartReady: (part: number, frame: FlowFrame) => void;
   /** A part was laid out again, so its lines may have moved. */
   readonly onPartMoved: (part: number, frame: FlowFrame) => void;

@@ -1,6 +1,6 @@
 import { edge, type FlowBook, type FlowLayout } from './flow-layout';
 import type { FlowMarks } from './flow-marks';
-import { mostFrames } from './near-parts';
+import { maxFrames } from './near-parts';
 import { partsOfPage, type Marked } from './page-extent';
 
 /** A quotation to highlight; for a search, the match with the index `nth` is scrolled to. */
@@ -10,7 +10,7 @@ export type FlowLitQuote = Marked & {
   readonly isHeading?: boolean;
 };
 
-export interface FlowLit {
+interface FlowLit {
   set(next: FlowLitQuote | null): void;
   /** Scrolls to the quotation, once every part of its page has loaded. */
   find(): void;
@@ -67,6 +67,6 @@ export function flowLit(
       find();
     },
     find,
-    pendingParts: () => (lit && pending ? marks.partsOf(lit).slice(0, mostFrames) : []),
+    pendingParts: () => (lit && pending ? marks.partsOf(lit).slice(0, maxFrames) : []),
   };
 }

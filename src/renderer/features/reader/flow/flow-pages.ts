@@ -13,7 +13,7 @@ import { placeOfLink } from './part-address';
 import { focusAgain, focusIn, focusOf } from './frames/place-in-frame';
 import { scrollByKey, turnByKey } from './scroll-keys';
 
-export interface FlowPagesEvents {
+interface FlowPagesEvents {
   /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
   /** Which pages are in view. */

@@ -9,7 +9,7 @@ const head = 16;
 
 /** The measured heights of a book's documents at one width and text size. */
 const cache = new Map<string, number[]>();
-const mostCached = 24;
+const maxCached = 24;
 
 /** The lengths of a book's documents, down or along columns, estimated until they are measured. */
 export interface PartRoom {
@@ -46,7 +46,7 @@ export function partRoom(
   const cachedLengths = cache.get(key) ?? [];
   cache.delete(key);
   cache.set(key, cachedLengths);
-  for (const old of [...cache.keys()].slice(0, -mostCached)) cache.delete(old);
+  for (const old of [...cache.keys()].slice(0, -maxCached)) cache.delete(old);
   const lengthsNow = lengths.map((length, part) => cachedLengths[part] ?? estimateLength(length));
   let tops: number[] = [];
   const sum = (): void => {

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { type Book, type BookId, type BookParts, type Mark, markColours } from '../../../../shared/model';
-import type { Lit } from '../../../navigation/place';
+import type { Highlight } from '../../../navigation/place';
 import { jumpBetween, spotOfEntry, type PageSpot } from '../../../navigation/spot';
 import { useMarks } from '../../../client/queries';
 import { useStore } from '../../../state/store';
@@ -67,7 +67,7 @@ const asMarked = ({ id, page, quote, before, after }: Mark) => ({
   around: { before, after },
 });
 
-export interface FlowElements {
+interface FlowElements {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly container: RefObject<HTMLDivElement | null>;
   readonly sheet: RefObject<HTMLDivElement | null>;
@@ -76,7 +76,7 @@ export interface FlowElements {
 export interface FlowProps {
   readonly book: Book;
   readonly page: number;
-  readonly lit: Lit | null;
+  readonly lit: Highlight | null;
   readonly type: FlowType;
   /** Its pages are turned instead of scrolled. */
   readonly paged: boolean;
@@ -92,7 +92,7 @@ export interface FlowProps {
   readonly onSelection: (selection: FlowSelection | null) => void;
 }
 
-export interface FlowState {
+interface FlowState {
   /** Whether a part has loaded. */
   readonly shown: boolean;
   readonly failed: boolean;

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Lit } from '../../../navigation/place';
+import type { Highlight } from '../../../navigation/place';
 import type { LitQuote } from '../pdf/lit-quote';
 
 /**
@@ -8,7 +8,7 @@ import type { LitQuote } from '../pdf/lit-quote';
  */
 export function lightLit(
   pages: { light(lit: LitQuote | null): void } | null,
-  lit: Lit | null,
+  lit: Highlight | null,
   headingTurn: RefObject<number>,
 ): void {
   const isHeading = lit?.by === 'heading';

@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
-import { litStore, type Lit } from '../../../navigation/place';
+import { litStore, type Highlight } from '../../../navigation/place';
 import { text } from '../../../messages/text';
 import { Icon, type IconName } from '../../../ui/icon';
 
 interface Props {
-  readonly lit: Lit;
+  readonly lit: Highlight;
   /** How many matches are highlighted; 0 if none was found. */
   readonly marks: number;
   /** How far down the highlight is, in px. */
@@ -13,10 +13,10 @@ interface Props {
   readonly ref?: Ref<HTMLElement>;
 }
 
-const iconOf = (lit: Lit, marks: number): IconName =>
+const iconOf = (lit: Highlight, marks: number): IconName =>
   marks === 0 ? 'missing' : lit.by === 'search' ? 'search' : 'quote';
 
-const wordsOf = ({ by }: Lit, marks: number): string => {
+const wordsOf = ({ by }: Highlight, marks: number): string => {
   const { found, lostFound, quoted, lostQuote } = text.reader;
   if (by === 'search') return marks === 0 ? lostFound : found;
   return marks === 0 ? lostQuote : quoted;

@@ -1,5 +1,5 @@
 import type { Mark, Page } from '../../../../shared/model';
-import type { Lit } from '../../../navigation/place';
+import type { Highlight } from '../../../navigation/place';
 import { findAll, findQuote, findWords, type Range } from '../../../../shared/text/quotes/find-quote';
 
 /** A range of a page's text that gets a class name. */
@@ -30,7 +30,7 @@ function overBorder(first: Page, second: Page, quote: string): readonly (readonl
  * page, the current one with an extra class.
  */
 export function litOnPages(
-  lit: Lit | null,
+  lit: Highlight | null,
   pageOf: (page: number) => Page | undefined,
 ): ReadonlyMap<number, readonly PageMark[]> {
   const page = lit && pageOf(lit.page);

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { Book, Page } from '../../../../shared/model';
 import { locator } from '../../../client/locator';
-import type { Lit } from '../../../navigation/place';
+import type { Highlight } from '../../../navigation/place';
 import { findQuote } from '../../../../shared/text/quotes/find-quote';
 import { messageOf } from '../../../client/client';
 import { useMarks } from '../../../client/queries';
@@ -27,7 +27,7 @@ import { usePageTexts } from './use-page-texts';
 interface Props {
   readonly book: Book;
   readonly page: number;
-  readonly lit: Lit | null;
+  readonly lit: Highlight | null;
   readonly fontSize: number;
   /** Changes when the typography does. */
   readonly layout: string;
@@ -40,7 +40,7 @@ interface Props {
 function useScrollToLit(
   box: RefObject<HTMLDivElement | null>,
   scroll: PageScroll,
-  lit: Lit | null,
+  lit: Highlight | null,
   pageOf: (page: number) => Page | undefined,
 ): void {
   const doneTurn = useRef(0);

@@ -1,6 +1,6 @@
 import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Block, Page } from '../../../../shared/model';
-import type { Lit } from '../../../navigation/place';
+import type { Highlight } from '../../../navigation/place';
 import { text } from '../../../messages/text';
 import { OwnMark } from '../../marks/own-mark';
 import { MarginNotes } from '../marks/margin-notes';
@@ -88,7 +88,7 @@ interface Props {
   /** In order, without overlap. */
   readonly marks: readonly PageMark[];
   /** The highlight, if it is on this page. */
-  readonly lit: Lit | null;
+  readonly lit: Highlight | null;
   /** The learner's mark that was navigated to. */
   readonly sought: number | null;
   readonly fontSize: number;

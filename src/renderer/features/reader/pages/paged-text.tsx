@@ -15,7 +15,7 @@ import { locator } from '../../../client/locator';
 import { useMarks } from '../../../client/queries';
 import { text } from '../../../messages/text';
 import { soughtMarkStore } from '../../../navigation/go-to-mark';
-import type { Lit } from '../../../navigation/place';
+import type { Highlight } from '../../../navigation/place';
 import { useStore } from '../../../state/store';
 import { LoadError, Skeleton } from '../../../ui/states';
 import type { Columns, TurnPage } from './columns';
@@ -34,7 +34,7 @@ interface Props {
   readonly book: Book;
   readonly outline: readonly OutlineEntry[];
   readonly page: number;
-  readonly lit: Lit | null;
+  readonly lit: Highlight | null;
   readonly type: ReaderType;
   readonly dark: boolean;
   readonly turner: RefObject<TurnPage | null>;
@@ -47,7 +47,7 @@ interface Props {
 function useBringIntoView(
   sheet: RefObject<HTMLDivElement | null>,
   view: ColumnView,
-  lit: Lit | null,
+  lit: Highlight | null,
   sought: { readonly id: MarkId; readonly turn: number } | null,
   pageOf: (page: number) => Page | undefined,
 ): void {

@@ -2,7 +2,7 @@ import type { OutlineEntry, PageSpan } from '../../../../shared/model';
 import { chaptersOf } from '../../../../shared/text/chapters';
 
 /** The most pages that are laid out in columns at once. */
-const mostPages = 20;
+const maxPages = 20;
 
 /** The pages that are laid out together with a page: those of its chapter, or some of them if it is long. */
 export function sectionOf(outline: readonly OutlineEntry[], pageCount: number, page: number): PageSpan {
@@ -14,6 +14,6 @@ export function sectionOf(outline: readonly OutlineEntry[], pageCount: number, p
     pageCount + 1,
     ...chaptersOf(outline, pageCount).flatMap(({ entry }) => (entry.page > page ? [entry.page] : [])),
   );
-  const from = start + Math.floor((page - start) / mostPages) * mostPages;
-  return { from, to: Math.min(next - 1, from + mostPages - 1) };
+  const from = start + Math.floor((page - start) / maxPages) * maxPages;
+  return { from, to: Math.min(next - 1, from + maxPages - 1) };
 }

@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Book, Page } from '../../../../shared/model';
-import type { Lit } from '../../../navigation/place';
+import type { Highlight } from '../../../navigation/place';
 import { client } from '../../../client/client';
 
 /** The most pages that one call returns. */
@@ -24,7 +24,7 @@ export function usePageTexts(
   book: Book,
   inView: readonly number[],
   page: number,
-  lit: Lit | null,
+  lit: Highlight | null,
 ): {
   readonly pageOf: (page: number) => Page | undefined;
   readonly failed: UseQueryResult<Page[]> | undefined;

@@ -13,13 +13,13 @@ interface Visible {
   readonly views: readonly { readonly id: number; readonly view: DrawnView }[];
 }
 
-export interface DrawnAhead {
+interface DrawnAhead {
   /** Lays a page out at once, so that it can be measured or scrolled to. */
   reveal(page: number): void;
 }
 
 /** In ms: the longest that preparing pages waits while the window is busy. */
-const patience = 200;
+const maxDelayMs = 200;
 
 const isDrawn = ({ renderingState }: Pick<DrawnView, 'renderingState'>): boolean =>
   renderingState === RenderingStates.FINISHED;
@@ -82,7 +82,7 @@ export function deferDrawingAhead(viewer: PDFViewer, signal: AbortSignal): Drawn
       return draw(visible);
     if (!waiting) {
       waiting = true;
-      requestAnimationFrame(() => requestIdleCallback(prepare, { timeout: patience }));
+      requestAnimationFrame(() => requestIdleCallback(prepare, { timeout: maxDelayMs }));
     }
     return true;
   };

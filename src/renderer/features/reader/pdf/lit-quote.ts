@@ -15,7 +15,7 @@ export interface LitQuote {
   readonly nth: number;
 }
 
-export interface LitQuoteLayer {
+interface LitQuoteLayer {
   /** Replaces the highlighted quotation; null removes it. */
   set(next: LitQuote | null): void;
   /** Draws the highlights of a page whose text layer has just been rendered. */

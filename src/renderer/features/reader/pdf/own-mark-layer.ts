@@ -9,7 +9,7 @@ export interface SoughtPdfMark {
   readonly page: number;
 }
 
-export interface OwnMarkLayer {
+interface OwnMarkLayer {
   setMarks(marks: readonly Mark[]): void;
   /** Scrolls to a mark as soon as it is drawn, and puts a ring around it. */
   seek(mark: SoughtPdfMark | null): void;

@@ -33,7 +33,7 @@ export interface PdfPages {
   close(): void;
 }
 
-export interface PdfPagesEvents extends CurrentPageEvents {
+interface PdfPagesEvents extends CurrentPageEvents {
   readonly onScale: (scale: number) => void;
   /** How many occurrences of the highlighted quotation were found; 0 if it isn't on its page. */
   readonly onLit: (marks: number) => void;

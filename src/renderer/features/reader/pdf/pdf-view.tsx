@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Book, BookId, Mark } from '../../../../shared/model';
-import type { Lit } from '../../../navigation/place';
+import type { Highlight } from '../../../navigation/place';
 import { useMarks } from '../../../client/queries';
 import { text } from '../../../messages/text';
 import { useStore } from '../../../state/store';
@@ -21,7 +21,7 @@ import { showPdf, type PdfPages, type Zoom } from './pdf-pages';
 interface Props {
   readonly book: Book;
   readonly page: number;
-  readonly lit: Lit | null;
+  readonly lit: Highlight | null;
   readonly zoom: Zoom;
   readonly two: boolean;
   readonly dark: boolean;

@@ -60,9 +60,9 @@ function searchPieces(pieces: readonly string[], typed: string): readonly (reado
 }
 
 /** The most characters in a page's footer and the next page's header. */
-const mostBetween = 300;
+const maxBetween = 300;
 /** Fewer letters could match at a page's end by chance. */
-const fewestLetters = 6;
+const minLetters = 6;
 
 /**
  * For a quotation that runs over the page's end: the ranges of as much of its beginning as is on this page, and the words
@@ -75,8 +75,8 @@ export function beginningInPieces(
   const words = quote.trim().split(/\s+/u);
   for (let count = words.length - 1; count > 0; count -= 1) {
     const beginning = words.slice(0, count).join(' ');
-    if (lettersIn(beginning) < fewestLetters) return null;
-    const room = beginning.length + mostBetween;
+    if (lettersIn(beginning) < minLetters) return null;
+    const room = beginning.length + maxBetween;
     let from = pieces.length;
     for (let total = 0; from > 0 && total < room; from -= 1) total += (pieces[from - 1] ?? '').length + 1;
     const stretches = stretchesIn(pieces.slice(from), beginning);
@@ -91,7 +91,7 @@ export function beginningInPieces(
 
 /** The ranges of the rest of a quotation from the previous page; empty if it isn't near the top. */
 export function endInPieces(pieces: readonly string[], rest: string): readonly PieceRange[] {
-  const room = rest.length + mostBetween;
+  const room = rest.length + maxBetween;
   let to = 0;
   for (let total = 0; to < pieces.length && total < room; to += 1) total += (pieces[to] ?? '').length + 1;
   const words = rest.split(' ');
@@ -136,7 +136,7 @@ const piecesOf = (
   });
 
 /** Fewer letters than this could match anywhere by chance. */
-const fewestAlone = 8;
+const minAlone = 8;
 
 /**
  * Kerned text comes in pieces that end within words, so it is compared without white space. If that fails too, only
@@ -161,7 +161,7 @@ function findWithout(ignored: RegExp, pieces: readonly string[], quote: string):
     offset += piece.length + 1;
   }
   const wanted = quote.replaceAll(new RegExp(ignored, 'gu'), '');
-  if (lettersIn(wanted) < fewestAlone) return null;
+  if (lettersIn(wanted) < minAlone) return null;
   const found = findQuote(tight, wanted);
   const start = found && at[found.start];
   const last = found && at[found.end - 1];

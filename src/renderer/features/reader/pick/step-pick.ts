@@ -6,7 +6,7 @@ export type PickStep =
   'next' | 'before' | 'more' | 'less' | 'word-more' | 'word-less' | 'start-later' | 'start-earlier';
 
 /** `after` and `before`: the target is on the next or previous page. */
-export type Stepped = Range | 'after' | 'before';
+type Stepped = Range | 'after' | 'before';
 
 export interface PickText {
   readonly text: string;

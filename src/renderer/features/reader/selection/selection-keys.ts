@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { markColours, type MarkColour } from '../../../../shared/model';
 import { isTyping } from '../is-typing';
 
-export interface SelectionKeys {
+interface SelectionKeys {
   /** Null for the pen used last. */
   readonly onPen: (colour: MarkColour | null) => void;
   readonly onWrite: () => void;

@@ -15,7 +15,7 @@ export interface StillScroll {
   close(): void;
 }
 
-export interface StillScrollEvents {
+interface StillScrollEvents {
   readonly onScroll: () => void;
   /** The reader scrolled; called once per frame. */
   readonly onMoved: () => void;

@@ -15,7 +15,7 @@ import { VectorModels } from './vector-models';
 
 const words = text.models.vectors;
 
-function Making({ state }: { readonly state: EmbeddingState }) {
+function ChangeProgress({ state }: { readonly state: EmbeddingState }) {
   const { next } = state;
   if (!next) return null;
   const stopped = next.paused || next.error !== null;
@@ -83,7 +83,7 @@ export function EmbeddingSection({ choice, keyStates }: Props) {
             </span>
           </p>
           {state.notice !== null && <p className="meta">{engineText(state.notice, state.noticeText)}</p>}
-          {state.next && <Making state={state} />}
+          {state.next && <ChangeProgress state={state} />}
           {!state.next && <EmbeddingChange state={state} choice={choice} keyStates={keyStates} />}
           <VectorModels state={state} choice={choice} />
         </>

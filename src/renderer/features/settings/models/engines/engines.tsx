@@ -10,14 +10,14 @@ import { ServerWay } from './server-way';
 import { useOnline } from './use-online';
 
 /** In ms: a list that takes longer is shown when it arrives. */
-const longestWait = 1_500;
+const maxWaitMs = 1_500;
 
 /** The lists are shown together, because a late one would move the buttons below it just as they are clicked. */
 function useIsKnown(): boolean {
   const lists = [useLlamaShelf(), useKeyStates(), useFoundServers(true)];
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), longestWait);
+    const timer = setTimeout(() => setIsOver(true), maxWaitMs);
     return () => clearTimeout(timer);
   }, []);
   return isOver || lists.every(({ isPending }) => !isPending);

@@ -8,7 +8,7 @@ import type { Choice } from '../../../sending/destinations';
 import { answerWith } from '../../../sending/answer-with';
 import { changeShelf, useLlamaShelf } from '../../../../client/llama-queries';
 import { LlamaRow } from './llama-row';
-import { Way } from './way';
+import { EngineWay } from './way';
 
 const words = text.engines.inside;
 
@@ -42,7 +42,7 @@ export function LlamaWay({ choice, online }: { readonly choice: Choice; readonly
     </>
   );
   return (
-    <Way id="en-inside" icon="laptop" words={words} note={note}>
+    <EngineWay id="en-inside" icon="laptop" words={words} note={note}>
       {!shelf && error && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
       {!shelf && !error && <Skeleton lines={4} />}
       {shelf?.problem && (
@@ -65,6 +65,6 @@ export function LlamaWay({ choice, online }: { readonly choice: Choice; readonly
           ))}
         </ul>
       )}
-    </Way>
+    </EngineWay>
   );
 }

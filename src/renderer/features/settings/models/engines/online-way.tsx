@@ -11,7 +11,7 @@ import { destinationsOf, type Choice } from '../../../sending/destinations';
 import { remoteProviders } from '../tasks/task-choices';
 import { answerWith } from '../../../sending/answer-with';
 import { UseButton } from './use-button';
-import { Way } from './way';
+import { EngineWay } from './way';
 
 const words = text.engines.online;
 const keyWords = text.models.keys;
@@ -61,7 +61,7 @@ export function OnlineWay({ choice, online }: { readonly choice: Choice; readonl
     );
   };
   return (
-    <Way id="en-online" icon="key" words={words} note={<Note choice={choice} />}>
+    <EngineWay id="en-online" icon="key" words={words} note={<Note choice={choice} />}>
       {!states && error && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
       {!states && !error && <Skeleton lines={2} />}
       <ul className="en-models">
@@ -85,6 +85,6 @@ export function OnlineWay({ choice, online }: { readonly choice: Choice; readonl
           );
         })}
       </ul>
-    </Way>
+    </EngineWay>
   );
 }

@@ -10,7 +10,7 @@ import { offerStore } from '../keys/set-up-offer';
 import { ServerRow } from '../keys/server-row';
 import { answerWith } from '../../../sending/answer-with';
 import { UseButton } from './use-button';
-import { Way } from './way';
+import { EngineWay } from './way';
 
 const words = text.engines.server;
 
@@ -88,7 +88,7 @@ export function ServerWay({ choice }: { readonly choice: Choice }) {
     </button>
   );
   return (
-    <Way
+    <EngineWay
       id="en-server"
       icon="server"
       words={words}
@@ -118,6 +118,6 @@ export function ServerWay({ choice }: { readonly choice: Choice }) {
         ))}
         {keyState && <ServerRow state={keyState} choice={choice} />}
       </ul>
-    </Way>
+    </EngineWay>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A way to use a model: its cost and where text is sent, next to the models that it offers. */
-export function Way({ id, icon, words, note, children }: Props) {
+export function EngineWay({ id, icon, words, note, children }: Props) {
   const { facts } = text.engines;
   return (
     <section className="way" aria-labelledby={id}>

@@ -183,7 +183,7 @@ function TaskRow(props: RowProps) {
         )}
       </td>
       <td>
-        <Sends
+        <SentData
           task={task}
           chosen={chosen}
           models={models}
@@ -273,7 +273,7 @@ export function TaskModels({ choice, keyStates }: Props) {
   );
 }
 
-function Sends(props: {
+function SentData(props: {
   readonly task: ModelTask;
   readonly chosen: ModelChoice;
   readonly models: ModelSettings;

@@ -9,7 +9,7 @@ import { formatMoney, formatTokens, spentOfCap } from '../../../../messages/mone
 
 const words = text.models.usage;
 /** Sessions shown before more are asked for. */
-const first = 6;
+const firstSessions = 6;
 
 const costWords = ({ cost, requests, unpriced }: Usage): string =>
   requests > 0 && unpriced === requests ? words.unpricedShort : formatMoney(cost);
@@ -54,7 +54,7 @@ function Month({ usage }: { readonly usage: ModelUsage }) {
 function Sessions({ sessions }: Pick<ModelUsage, 'sessions'>) {
   const [all, setAll] = useState(false);
   if (sessions.length === 0) return <p className="meta mo-none">{words.noSessions}</p>;
-  const shown = all ? sessions : sessions.slice(0, first);
+  const shown = all ? sessions : sessions.slice(0, firstSessions);
   const most = Math.max(1, ...sessions.map(({ usage }) => tokensOf(usage)));
   return (
     <>
@@ -75,9 +75,9 @@ function Sessions({ sessions }: Pick<ModelUsage, 'sessions'>) {
           </li>
         ))}
       </ul>
-      {!all && sessions.length > first && (
+      {!all && sessions.length > firstSessions && (
         <button type="button" className="btn btn-sm btn-quiet" onClick={() => setAll(true)}>
-          {words.more(sessions.length - first)}
+          {words.more(sessions.length - firstSessions)}
         </button>
       )}
     </>
