@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Choice } from '../../../sending/destinations';
 import { LlamaWay } from './llama-way';
-import { useLlamaShelf } from '../../../../client/llama-queries';
+import { useLlamaModelList } from '../../../../client/llama-queries';
 import { useFoundServers, useKeyStates } from '../../../../client/models-queries';
 import { Skeleton } from '../../../../ui/states';
 import { OfflineBanner } from './offline-banner';
@@ -14,7 +14,7 @@ const maxWaitMs = 1_500;
 
 /** The lists are shown together, because a late one would move the buttons below it just as they are clicked. */
 function useIsKnown(): boolean {
-  const lists = [useLlamaShelf(), useKeyStates(), useFoundServers(true)];
+  const lists = [useLlamaModelList(), useKeyStates(), useFoundServers(true)];
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsOver(true), maxWaitMs);
@@ -27,7 +27,7 @@ function useIsKnown(): boolean {
 export function Engines({ choice }: { readonly choice: Choice }) {
   const online = useOnline();
   // A network without internet access only shows in a download that could not reach its host.
-  const unreached = useLlamaShelf().data?.models.some(
+  const unreached = useLlamaModelList().data?.models.some(
     ({ state, error }) => state === 'waiting' && error !== null,
   );
   if (!useIsKnown()) return <Skeleton lines={12} />;

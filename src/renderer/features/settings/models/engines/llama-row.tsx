@@ -7,7 +7,7 @@ import { text } from '../../../../messages/text';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 import { Icon } from '../../../../ui/icon';
 import { Progress } from '../../../../ui/states';
-import { changeShelf } from '../../../../client/llama-queries';
+import { changeLlamaModels } from '../../../../client/llama-queries';
 import { UseButton } from './use-button';
 
 const words = text.engines.inside;
@@ -71,7 +71,7 @@ function Actions({
       aria-label={named(action)}
       disabled={blocked !== undefined}
       title={blocked}
-      onClick={() => changeShelf(client.llama.download({ id }))}
+      onClick={() => changeLlamaModels(client.llama.download({ id }))}
     >
       {icon && <Icon name="get" small />}
       {action}
@@ -86,7 +86,7 @@ function Actions({
           type="button"
           className="btn btn-sm"
           aria-label={named(words.pause)}
-          onClick={() => changeShelf(client.llama.pause({ id }))}
+          onClick={() => changeLlamaModels(client.llama.pause({ id }))}
         >
           {words.pause}
         </button>
@@ -97,7 +97,7 @@ function Actions({
           type="button"
           className="btn btn-sm btn-quiet"
           aria-label={named(words.cancel)}
-          onClick={() => changeShelf(client.llama.remove({ id }))}
+          onClick={() => changeLlamaModels(client.llama.remove({ id }))}
         >
           {words.cancel}
         </button>
@@ -147,7 +147,7 @@ export function LlamaRow(props: Props) {
           action={words.remove}
           onConfirm={() => {
             setRemoving(false);
-            changeShelf(client.llama.remove({ id }));
+            changeLlamaModels(client.llama.remove({ id }));
           }}
           onClose={() => setRemoving(false)}
         >
