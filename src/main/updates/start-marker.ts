@@ -23,7 +23,7 @@ export interface StartMarker {
   withdraw(): void;
 }
 
-const read = (file: string): Marker | null => {
+const readMarker = (file: string): Marker | null => {
   try {
     return markerSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
@@ -33,7 +33,7 @@ const read = (file: string): Marker | null => {
 
 /** Counts a start of this version, so that a version that cannot start is noticed, if the file can be written. */
 export const markStart = (file: string, version: string): StartMarker => {
-  const last = read(file);
+  const last = readMarker(file);
   const before = last?.version === version ? last.starts : 0;
   const good = last?.good ?? null;
   const write = (marker: Marker): void => {

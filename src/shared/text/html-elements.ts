@@ -2,7 +2,7 @@
  * Their content is not text of the page, for the import and for the reader alike: pages are found again by their text.
  * Scripts are among them: nothing of a document ever runs.
  */
-export const silent = new Set([
+export const silentElements = new Set([
   'script',
   'style',
   'noscript',

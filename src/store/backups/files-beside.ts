@@ -21,7 +21,7 @@ const filesIn = (folder: string): readonly string[] => {
 };
 
 /** Links or copies a file; returns whether it is there afterwards. */
-const share = (from: string, to: string, mayCopy: boolean): boolean => {
+const shareFile = (from: string, to: string, mayCopy: boolean): boolean => {
   try {
     linkSync(from, to);
     return true;
@@ -39,7 +39,7 @@ export const saveFilesBeside = (dataDir: string, target: string): BackupManifest
     const names = filesIn(join(dataDir, folder));
     if (names.length > 0) mkdirSync(join(target, folder), { recursive: true, mode: 0o700 });
     for (const name of names) {
-      const isThere = share(join(dataDir, folder, name), join(target, folder, name), copied.has(folder));
+      const isThere = shareFile(join(dataDir, folder, name), join(target, folder, name), copied.has(folder));
       // If one cannot be linked, it is on another disk, as are the others.
       if (!isThere) break;
       counts[folder] += 1;
@@ -61,6 +61,6 @@ export const restoreFilesBeside = (source: string, dataDir: string): void => {
     if (names.length > 0) mkdirSync(join(dataDir, folder), { recursive: true });
     for (const name of names)
       if (!existsSync(join(dataDir, folder, name)))
-        share(join(source, folder, name), join(dataDir, folder, name), true);
+        shareFile(join(source, folder, name), join(dataDir, folder, name), true);
   }
 };

@@ -4,7 +4,7 @@ import { restoreRequestSchema, type RestoreRequest } from '../../shared/model';
 import { asStoreError } from '../store-error';
 import { backupUnusable, faultOfFile } from './check-backup';
 import { restoreFilesBeside } from './files-beside';
-import { backupPaths, flush, writeWhole } from './manifests';
+import { backupPaths, flushToDisk, writeWhole } from './manifests';
 import { asideFolder } from './set-aside';
 
 const requestPath = (dataDir: string): string => join(dataDir, 'restore.json');
@@ -28,7 +28,7 @@ const readRequest = (dataDir: string): RestoreRequest | null => {
 const copyOrGiveUp = (dataDir: string, from: string, part: string): void => {
   try {
     copyFileSync(from, part, constants.COPYFILE_FICLONE);
-    flush(part);
+    flushToDisk(part);
   } catch (error) {
     rmSync(part, { force: true });
     rmSync(requestPath(dataDir));

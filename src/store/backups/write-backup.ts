@@ -8,7 +8,7 @@ import { createSql } from '../sql';
 import { asStoreError } from '../store-error';
 import { countContents } from '../tables/contents';
 import { countFilesBeside, saveFilesBeside } from './files-beside';
-import { backupPaths, flush, hashFile, listBackups, writeWhole, type FoundBackup } from './manifests';
+import { backupPaths, flushToDisk, hashFile, listBackups, writeWhole, type FoundBackup } from './manifests';
 import { newestMigration } from './newest-migration';
 import { outdatedBackups } from './rotation';
 
@@ -91,7 +91,7 @@ const copyInto = (
   onStep({ kind: 'copying', part, bytes });
   database.prepare('VACUUM INTO ?').run(part);
   chmodSync(part, 0o600);
-  flush(part);
+  flushToDisk(part);
   const size = statSync(part).size;
   let read = 0;
   const sha256 = hashFile(part, (more) => onStep({ kind: 'reading', share: (read += more) / size }));

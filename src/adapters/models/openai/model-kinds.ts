@@ -6,10 +6,10 @@ export type ModelKind = 'chat' | 'embedding' | 'other';
 const embedding =
   /embed|(^|[/\-_.:])(bge|gte|e5|minilm|mpnet|sbert|arctic-embed|paraphrase|sentence-t5|instructor)([-_.:]|$)/i;
 /** Neither chat nor vectors: speech, pictures, order of texts. */
-const other = /whisper|(^|[/-])tts|dall-?e|rerank|moderation|stable-diffusion|flux|sora|gpt-image/i;
+const otherKinds = /whisper|(^|[/-])tts|dall-?e|rerank|moderation|stable-diffusion|flux|sora|gpt-image/i;
 
 export const kindByName = (name: string): ModelKind =>
-  other.test(name) ? 'other' : embedding.test(name) ? 'embedding' : 'chat';
+  otherKinds.test(name) ? 'other' : embedding.test(name) ? 'embedding' : 'chat';
 
 /** What is known of a server's model. */
 export interface ListedModel {
