@@ -8,10 +8,10 @@ import type { EngineEvent } from '../shared/model';
 export interface ApiContext {
   readonly engine: Engine;
   readonly logger: Logger;
-  /** In the front's own process. Only where a key is stored leaves it, never the key. */
+  /** The keys, which never leave the front's process; only where they are stored is sent. */
   readonly keys: KeyVault;
   readonly front: 'desktop' | 'browser';
-  /** Whether the learner chose this file in a dialog or dropped it: no other may be read by its path. */
+  /** Whether the learner chose this file in a dialog or dropped it; no other file may be read by path. */
   readonly isChosen: (path: string) => boolean;
   readonly version: string;
   readonly dataDir: string;

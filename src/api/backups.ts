@@ -7,7 +7,7 @@ export const backupsHandlers = {
   check: api.backups.check.handler(({ input, context }) => context.engine.backups.check(input.name)),
   restore: api.backups.restore.handler(async function* restore({ input, context }) {
     for await (const step of context.engine.backups.restore(input.name)) {
-      // Before the step is sent, as the page then stops reading.
+      // Restarts before the step is sent, since the page stops reading after it.
       if (step.kind === 'ready') context.restart();
       yield step;
     }

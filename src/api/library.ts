@@ -10,7 +10,7 @@ export const libraryHandlers = {
       throw new LecternError('LOCAL_FILES_ONLY', errorText.localFilesOnly);
     }
     const results = [];
-    // One after the other: copying is bound by the disk, and the library shows them in the order given.
+    // One at a time: copying is limited by the disk, and the library shows the books in the order given.
     for (const path of input.paths) {
       try {
         if (!context.isChosen(path)) throw new LecternError('FILE_NOT_CHOSEN', errorText.fileNotChosen);
@@ -76,7 +76,7 @@ export const libraryHandlers = {
   words: api.library.words.handler(async ({ input, context, signal }) => {
     const found: WordHits[] = [];
     for (const kind of searchKindSchema.options) {
-      // A search that was typed over is given up between two kinds.
+      // Stops if another search has replaced this one.
       if (signal?.aborted) break;
       const hits = await context.engine.searchWords({
         kind,

@@ -20,7 +20,7 @@ import { systemHandlers } from './system';
 import { todayHandlers } from './today';
 import { archivesHandlers, baseMemoryHandlers, topicsHandlers } from './topics';
 
-/** Every verb of the contract with its handler; all bridges serve this one router. */
+/** The handlers of all procedures of the contract; all bridges serve this router. */
 export const router = api.router({
   library: libraryHandlers,
   collections: collectionsHandlers,

@@ -16,7 +16,7 @@ export interface StartStatus {
   offer(failure: Sentence, rescue: Rescue): Promise<void>;
   /** Returns false if this backup is not offered. */
   accept(name: string): boolean;
-  /** Another start begins. */
+  /** Called when another start begins. */
   begin(): void;
 }
 

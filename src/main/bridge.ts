@@ -6,8 +6,8 @@ import { router } from '../api/router';
 import { isTrustedFrame } from './trusted-frame';
 
 /**
- * The contract over message ports: the page sends one end, and every call of that page goes through it. Calls made while
- * the engine is being opened wait for it; `running` resolves with null if there is none.
+ * Serves the contract over message ports: the page sends one end of a channel and makes all its calls through it. Calls
+ * made while the engine is being opened wait for it; `running` resolves with null if there is none.
  */
 export const openBridge = (running: () => Promise<ApiContext | null>, onConnected: () => void): void => {
   const handler = new RPCHandler(router, { clientInterceptors: [guarded] });

@@ -4,9 +4,9 @@ import { progressDelayMs } from '../shared/model';
 import { openWindow } from './window';
 
 /**
- * The window of a start. It opens while the engine is still being opened and loads the page meanwhile, whose calls wait. If
- * it would wait visibly, the page that shows the start's progress is loaded instead. `ended` resolves once the engine runs
- * or cannot be opened.
+ * The window that is open during a start. While the engine is being opened, it loads the page, whose calls wait. If
+ * they would wait noticeably long, it loads the page that shows the start's progress instead. `ended` resolves once the
+ * engine runs or could not be opened.
  */
 export const createFirstWindow = (ended: Promise<unknown>, isRunning: () => boolean) => {
   let showsStart = false;

@@ -45,7 +45,7 @@ import { textOf } from '../shared/errors';
 /** Built to `out/main/index.cjs`. */
 const root = join(__dirname, '../..');
 
-/** Taken once, as the variables are removed. */
+/** Read only once, because this removes the variables. */
 const environment = takeEnvironmentKeys(process.env);
 
 const dataDirArgument = (): string | null => {
@@ -86,7 +86,7 @@ const followApp = (isRunning: () => boolean, open: () => Promise<unknown>): (() 
   return openMain;
 };
 
-/** The engine and what the start shows; `restart` closes the engine and opens it again. */
+/** The engine and the status of its start; `restart` closes the engine and opens it again. */
 const createRunning = (dataDir: string) => {
   const status = createStartStatus();
   const battery = new SharedArrayBuffer(1);
@@ -123,7 +123,7 @@ const createRunning = (dataDir: string) => {
     }
   };
   const openAgain = async (before: Assembled): Promise<void> => {
-    // An engine that ended by itself cannot be closed.
+    // An engine that has crashed cannot be closed.
     await closeInTime(before).catch((error: unknown) => before.context.logger.error('Closing failed', error));
     await open();
   };
@@ -134,7 +134,7 @@ const createRunning = (dataDir: string) => {
     status.begin();
     openAgain(before).catch((error: unknown) => printStartFailure(messageOf(error)));
   }
-  /** Calls back with the engine that runs, and with each that is opened later. */
+  /** Calls the listener with the running engine, and with each one that is opened later. */
   const onOpened = (listener: (context: Assembled['context']) => void): void => {
     listeners.push(listener);
     if (running) listener(running.context);
@@ -144,7 +144,7 @@ const createRunning = (dataDir: string) => {
 
 type Starting = ReturnType<typeof createRunning>;
 
-/** What the page can ask of the desktop app; `openBridge` answers its calls to the engine. */
+/** Handles the page's requests to the desktop app; calls to the engine go through `openBridge`. */
 const answerPage = (running: Starting, closeEngine: ReturnType<typeof quitInOrder>): void => {
   answerPickBooks();
   takeDroppedFiles();
@@ -213,12 +213,12 @@ const start = async (dataDir: string, marker: StartMarker): Promise<void> => {
     await opening;
   } catch (error) {
     if (!first.showsStart()) throw error;
-    // The window shows why.
+    // The window already shows why.
     printStartFailure(messageOf(error));
   }
 };
 
-/** Starts, or goes back to the version before if this one has not had a usable window twice. */
+/** Starts, or goes back to the previous version if this one has failed twice to open a usable window. */
 const startOrGoBack = async (dataDir: string): Promise<void> => {
   const marker = markStart(join(app.getPath('userData'), 'start.json'), app.getVersion());
   if (marker.goBackTo === null || (await offerPrevious(installerFolder(), marker.goBackTo)))

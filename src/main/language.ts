@@ -15,13 +15,13 @@ let language: Language = 'en';
 /** The texts of menus, notifications and dialogs in the current language. */
 export let text = catalogues.en;
 
-/** What the engine says, in the current language; `words`, in English or those of another program, without a text. */
+/** An engine text in the current language. Without one: `words`, which are in English or come from another program. */
 export const engineText = (words: string, said: EngineText | undefined): string =>
   (said && render(engineCatalogues[language], said)) ?? words;
 
 /**
- * Changes the language to what the settings say; `system` is the language of the system.
- * @returns whether it is another one than before
+ * Sets the language from the settings; for the choice `system`, it is the language of the system.
+ * @returns whether the language changed
  */
 export const setLanguage = (choice: LanguageChoice, system: string): boolean => {
   const before = language;

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 
 let main: BrowserWindow | null = null;
 
-/** The window with Lectern's screens, which may be closed; the one for quick questions is another. */
+/** The window with Lectern's screens, not the one for quick questions; null while it is closed. */
 export const mainWindow = (): BrowserWindow | null => main;
 
 export const setMainWindow = (window: BrowserWindow): void => {

@@ -2,7 +2,7 @@ import type { menuText } from '../shared/messages/en/desktop';
 
 /** An item of the native menu, with the id and shortcut of a command in the page's list. */
 export interface MenuCommand {
-  /** Of its label in the catalogue. */
+  /** The name of its label in the catalogue. */
   readonly name: keyof typeof menuText;
   readonly id: string;
   /** In the page's notation, `Mod+k`. */

@@ -82,7 +82,7 @@ const template = (dataDir: string, isMac: boolean): MenuItemConstructorOptions[]
 
 /**
  * Sets the native menus: the page's commands by their id, and the system's own commands as roles.
- * @returns sets them again, in the current language
+ * @returns a function that sets them again, in the current language
  */
 export const setMenu = (dataDir: string): (() => void) => {
   const build = (): void =>

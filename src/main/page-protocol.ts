@@ -88,7 +88,6 @@ const pageFile = async (file: PageFile | null): Promise<Response> => {
   });
 };
 
-/** The book's cover image. */
 const coverOf = async (app: Assembled, bookId: BookId, version: string | null): Promise<Response> => {
   if (!bookIdSchema.safeParse(bookId).success) return notFound();
   try {

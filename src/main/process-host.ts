@@ -2,7 +2,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { utilityProcess, type UtilityProcess } from 'electron';
 import type { FromProcessHost, ToProcessHost } from '../shared/process-host';
 
-/** SIGKILL: native code does not react to a request to end while it computes. */
+/** SIGKILL, because native code does not react to SIGTERM while it computes. */
 const kill = (child: UtilityProcess): void => {
   if (child.pid === undefined) child.kill();
   else process.kill(child.pid, 'SIGKILL');

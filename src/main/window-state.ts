@@ -13,7 +13,7 @@ const stateSchema = z.object({
   maximized: z.boolean(),
   fullScreen: z.boolean().default(false),
   zoom: z.number().min(zoomLevels.min).max(zoomLevels.max).default(0),
-  /** The setting, for a window that opens before the settings can be read. */
+  /** A copy of the setting, for a window that opens before the settings can be read. */
   theme: z.enum(['system', 'light', 'dark']).default('system'),
 });
 type WindowState = z.infer<typeof stateSchema>;
@@ -53,7 +53,7 @@ export const keepWindowState = (window: BrowserWindow, dataDir: string): void =>
       writeFileSync(`${fileIn(dataDir)}.new`, JSON.stringify(stateOf(window)));
       renameSync(`${fileIn(dataDir)}.new`, fileIn(dataDir));
     } catch {
-      // The next window opens as it was saved before.
+      // The next window opens with the state that was saved last.
     }
   };
   let timer: NodeJS.Timeout | undefined;

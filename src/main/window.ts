@@ -27,7 +27,7 @@ export const denyPermissions = (): void => {
 /** What a window may load: its own files, data that it created, and the developer tools. */
 const local = /^(?:lectern|data|blob|devtools|chrome-devtools|chrome-extension):/;
 
-/** Cancels every request of a page that is not for local content. The engine sends its requests without a window. */
+/** Cancels every request from a page unless it is for local content. The engine sends its requests without a window. */
 export const blockRequests = (): void =>
   session.defaultSession.webRequest.onBeforeRequest(({ url }, decide) =>
     decide({ cancel: !local.test(url) }),
@@ -64,7 +64,7 @@ export const pagePreferences: WebPreferences = {
   webviewTag: false,
 };
 
-/** `theme` is null while it is unknown; it is then that of the last window. */
+/** Opens the main window. While `theme` is null (unknown), the theme of the last window is used. */
 export const openWindow = (dataDir: string, theme: Settings['theme'] | null): BrowserWindow => {
   const state = readWindowState(dataDir);
   nativeTheme.themeSource = theme ?? state?.theme ?? 'system';

@@ -14,9 +14,9 @@ window.addEventListener('message', (event: MessageEvent<{ readonly type?: unknow
 
 contextBridge.exposeInMainWorld('lecternDesktop', {
   platform: process.platform,
-  // Only a file that was dropped or picked has a path; one that a script made has none.
+  // Only a dropped or chosen file has a path; one created by a script has none.
   pathOf: async (file: File & { readonly path?: string }): Promise<string> => {
-    // Electron before 29 has no `webUtils`; the file itself has a path.
+    // Before Electron 29 there is no `webUtils`, and the file itself has a path.
     const path = (webUtils as typeof webUtils | undefined)?.getPathForFile(file) ?? file.path ?? '';
     if (path !== '') await ipcRenderer.invoke('lectern-dropped', path);
     return path;

@@ -6,6 +6,6 @@ export type OpenRequest =
   | { readonly kind: 'files'; readonly paths: readonly string[] }
   | { readonly kind: 'link'; readonly target: LinkTarget }
   | { readonly kind: 'screen'; readonly screen: 'library' | 'review' }
-  /** Asked in the small window for quick questions; null: about no book. */
+  /** From the small window for quick questions; `bookId` is null for no book. */
   | { readonly kind: 'question'; readonly bookId: BookId | null; readonly content: string }
   | { readonly kind: 'refused'; readonly link: string };

@@ -1,6 +1,6 @@
 /**
- * Messages between the engine's thread and the desktop's main process about processes of language models: only the main
- * process can start one where Electron does not run as Node.
+ * Messages between the engine's thread and the desktop app's main process about the processes of language models. If
+ * Electron does not run as Node, only the main process can start one.
  */
 export type ToProcessHost =
   | { readonly kind: 'start'; readonly id: number }

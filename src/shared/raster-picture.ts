@@ -14,10 +14,10 @@ export const rasterMediaTypes: Readonly<Record<RasterExtension, string>> = {
   webp: 'image/webp',
 };
 
-/** Decoding takes four bytes a pixel: a few kilobytes can ask for gigabytes. */
+/** Decoding takes four bytes per pixel, so a file of a few kilobytes may need gigabytes. */
 const maxPixels = 40_000_000;
 
-/** What a file is by its first bytes, whatever its name says; null where it is no picture, or one of too many pixels. */
+/** Detects a picture by its first bytes, regardless of its name; null if it is not a picture or has too many pixels. */
 export const rasterPicture = (bytes: Uint8Array): RasterPicture | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = png(view) ?? gif(view) ?? webp(view) ?? jpeg(view);
@@ -74,7 +74,7 @@ const jpeg = (view: DataView): RasterPicture | null => {
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { extension: 'jpg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // Picture data before any frame, or the end: there is no size.
+    // Image data, or the end, before any frame header: the size is unknown.
     if (marker === 0xda || marker === 0xd9) return null;
     at += 2 + view.getUint16(at + 2);
   }

@@ -1,8 +1,8 @@
-/** How it ended when the learner was asked where a file goes; `address`: what was given out to be saved. */
+/** The result of asking the learner where to save a file; `address` is that of the file. */
 export type SavedFile =
   | { readonly address: string; readonly outcome: 'saved' | 'cancelled' }
   | { readonly address: string; readonly outcome: 'failed'; readonly reason: string };
 
-/** How it ended when the learner was asked where a PDF goes. */
+/** The result of asking the learner where to save a PDF. */
 export type SavedPdf =
   { readonly outcome: 'saved' | 'cancelled' } | { readonly outcome: 'failed'; readonly reason: string };

@@ -7,7 +7,7 @@ export interface NewVersion {
 
 /** What the desktop application knows about updates of itself. */
 export type UpdateState =
-  /** Not installed by an installer that can be updated. */
+  /** Lectern was not installed by an installer that can update it. */
   | { readonly kind: 'unavailable' }
   /** `checkedAt` is null before the first check. */
   | { readonly kind: 'current'; readonly checkedAt: string | null }

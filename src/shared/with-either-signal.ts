@@ -1,6 +1,6 @@
 /**
- * Runs `work` with a signal that aborts when one of the two does, and releases both at its end. `AbortSignal.any` is
- * younger than the oldest Electron that Lectern runs in.
+ * Runs `work` with a signal that aborts when either of the two does, and releases both at its end. The oldest supported
+ * Electron has no `AbortSignal.any`.
  */
 export const withEitherSignal = async <Result>(
   one: AbortSignal,

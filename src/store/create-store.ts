@@ -98,7 +98,7 @@ const asynchronous =
           const run = (): unknown => {
             try {
               const result = sql.transaction(() => verb(...args));
-              // Of work in steps, the last one counts.
+              // For work in steps, only after the last step.
               if (erasingVerbs.has(name) && !(typeof result === 'number' && result > 0)) afterErasure();
               return result;
             } catch (error) {
@@ -171,7 +171,7 @@ const prepareDatabase = (database: Database, options: StoreOptions, report: Star
   }
 };
 
-/** While another connection writes, a verb must not block the event loop until it can write too. */
+/** While another connection writes, a verb must not block the event loop until it can write. */
 const createHold = (database: Database): WriteHold =>
   createWriteHold(
     () => database.pragma('busy_timeout = 0'),
@@ -197,7 +197,7 @@ const createLongWrites = (
   };
 };
 
-/** Remembers damage for the next start, which then checks the database, and reports it once. */
+/** Marks a damaged database, so that the next start checks it, and reports the damage once. */
 const createDamageWatch = (dataDir: string) => {
   const listeners: (() => void)[] = [];
   let isKnown = false;

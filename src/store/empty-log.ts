@@ -5,7 +5,7 @@ export const emptyLog = (database: Database): void => {
   database.pragma('wal_checkpoint(TRUNCATE)');
 };
 
-/** The same without waiting. Returns false if a reader, such as a backup, still uses the log. */
+/** Empties the write-ahead log without waiting. Returns false if a reader, such as a backup, still uses the log. */
 export const tryToEmptyLog = (database: Database): boolean => {
   const timeout = Number(database.pragma('busy_timeout', { simple: true }));
   database.pragma('busy_timeout = 0');

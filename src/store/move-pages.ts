@@ -61,7 +61,7 @@ export const moveCitations = (
       // An answer given while the new pages were added may cite one of them already.
       const cited = pageWith(listPages(sql, bookId, citation.page, citation.page));
       const target = cited ?? pageWith(near) ?? near[0];
-      // The cited passage is gone; its words are found on the page.
+      // Only the page is updated, since the cited passage no longer exists.
       return target ? { ...citation, page: target.page, label: target.label } : citation;
     });
     sql.run(updateTurn, [JSON.stringify(now), id]);

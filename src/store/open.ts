@@ -25,7 +25,7 @@ const hasOwnBuild = (): boolean => {
   return existsSync(join(folder, 'build/Release/better_sqlite3.node'));
 };
 
-/** Throws a readable error where the native part would abort the process. */
+/** Throws a readable error if the native part would abort the process. */
 export const checkRuntime = (
   napi: string | undefined,
   nativeBinding: string | undefined,

@@ -15,8 +15,8 @@ export interface Sql {
   /** Statements without parameters, for SQL that is composed at run time. */
   exec(text: string): void;
   /**
-   * All of `work` or nothing of it; inside another transaction, part of that one. It begins with the first statement
-   * that writes: no other connection can change what was read before, except as described at `createSql`.
+   * Runs `work` in a transaction, or as part of the current one. The transaction begins with the first statement that
+   * writes; what was read before cannot change until then, except as described at `createSql`.
    */
   transaction<Result>(work: () => Result): Result;
   /** Called at the end of every outermost transaction with whether it was committed; for caches next to the database. */

@@ -4,7 +4,10 @@ import type { Sql } from './sql';
 
 /** Milliseconds without a transaction after which the write-ahead log is moved into the database. */
 const tidyAfter = 200;
-/** Pages of 8 KB in the log, 8 MB in all, at which a commit moves them itself, as in an import, which never pauses. */
+/**
+ * At this many pages of 8 KB in the log, 8 MB in all, a commit moves them itself. Only writes without a pause, such as
+ * an import, reach it.
+ */
 const maxPages = 1024;
 
 interface Checkpoint {

@@ -27,16 +27,16 @@ type Request = ToPartThread extends infer Message
     : never
   : never;
 
-/** Equal for equal requests. */
+/** The same for equal requests. */
 const keyOf = (request: Request): string =>
   `${request.kind} ${request.file.path} ${request.kind === 'read' ? request.path : ''}`;
 
-/** The thread that reads parts, and the requests that it has. */
+/** The thread that reads parts, and its requests. */
 interface PartThread {
   readonly options: Required<BookPartsOptions>;
   /** In the order in which they are answered. */
   readonly pending: Map<number, Pending>;
-  /** Requests that took too long; not tried again while the thread is used. */
+  /** Requests that took too long; not retried while the thread is used. */
   readonly givenUp: Set<string>;
   worker: Worker | null;
   idleTimer: NodeJS.Timeout | undefined;
@@ -153,7 +153,7 @@ export const createBookParts = ({
   };
   return {
     list(file, pages) {
-      // A book that was imported again has other pages.
+      // A book that was imported again has different pages.
       const starts = pages.map(({ start, length }) => `${start} ${String(length)}`).join('\n');
       const known = lists.get(file.path);
       if (known?.starts === starts) return known.made;

@@ -39,7 +39,7 @@ export const createBookWorker = ({
         post(thread, { kind: 'parse', file });
         for (let message = await inbox.next(); message.kind !== 'done'; message = await inbox.next()) {
           if (message.kind === 'progress') onProgress(message.share, message.step);
-          // A thread that reports a failure is healthy itself.
+          // The thread reported the failure, so it works and can be reused.
           if (message.kind === 'failed') {
             finished = true;
             throw failureFrom(message);

@@ -9,7 +9,7 @@ import type { JobStep } from '../shared/model';
 const pagesAtOnce = 16;
 const passagesAtOnce = 50;
 
-/** Reads and cuts a book, and hands it over piece by piece. */
+/** Reads and cuts a book, and yields it part by part. */
 export async function* importParts(
   file: DocumentFile,
   tokenizer: Tokenizer,

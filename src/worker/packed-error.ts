@@ -2,7 +2,7 @@ import { LecternError, isLecternError, textOf, type ErrorCode } from '../shared/
 import { inEnglish } from '../shared/messages/engine-text';
 import type { Sentence } from '../shared/model';
 
-/** An Error loses its class and fields when it is sent to another thread. */
+/** An error as data, since an Error loses its class and fields when it is sent to another thread. */
 export interface PackedError {
   /** Null for an unknown failure. */
   readonly code: ErrorCode | null;

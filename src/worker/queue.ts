@@ -1,10 +1,10 @@
-/** A queue for one reader. */
+/** A queue with one consumer. */
 interface Queue<Item> {
   push(item: Item): void;
   end(): void;
   fail(error: Error): void;
   readonly ended: boolean;
-  /** Can be read only once. */
+  /** Can be iterated only once. */
   readonly items: AsyncIterable<Item>;
 }
 

@@ -1,6 +1,6 @@
 import { createQueue } from './queue';
 
-/** The answer of a verb in another thread: awaited like a promise, or read piece by piece if the verb streams. */
+/** The reply of a verb in another thread: awaited like a promise, or iterated if the verb streams. */
 export interface Reply {
   readonly answer: Promise<unknown> & AsyncIterable<unknown>;
   resolve(result: unknown): void;
@@ -9,7 +9,7 @@ export interface Reply {
   fail(error: Error): void;
 }
 
-/** `leave` is called when the reader stops before the end. */
+/** `leave` is called when the consumer stops before the end. */
 export const createReply = (leave: () => void): Reply => {
   const queue = createQueue<unknown>();
   let resolve!: (result: unknown) => void;
@@ -28,7 +28,7 @@ export const createReply = (leave: () => void): Reply => {
   return {
     answer: Object.assign(result, {
       [Symbol.asyncIterator]: () => {
-        // A failure reaches the reader of the pieces.
+        // A failure is thrown to the consumer of the stream.
         result.catch(() => undefined);
         return pieces();
       },

@@ -5,11 +5,11 @@ import type { Sentence } from '../shared/model';
 
 export const cancelledImport = (): LecternError => new LecternError('CANCELLED', errorText.importCancelled);
 
-/** For a file that its reader does not finish. */
+/** The error for a file that is not read in time. */
 export const stalledImport = (name: Sentence): LecternError =>
   new LecternError('DAMAGED_FILE', errorText.pageTakesTooLong(name));
 
-/** For a part of a book that its thread does not finish. */
+/** The error for a part of a book that is not read in time. */
 export const stalledPart = (name: Sentence): LecternError =>
   new LecternError('DAMAGED_FILE', errorText.partTakesTooLong(name));
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { BookThreadData } from './thread-messages';
 
-/** Threads are kept for a few seconds between tasks and then ended. */
+/** Keeps threads for a few seconds between tasks, then ends them. */
 interface ThreadPool {
   take(): Worker;
   /** The thread finished its task and may be used again. */

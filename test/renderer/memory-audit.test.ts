@@ -78,13 +78,16 @@ describe('the selection', () => {
 });
 
 describe('after an undo', () => {
-  const done = { kind: 'done' as const, restored: 0, notRestored: [], kept: 0, deleted: 0 };
+  const done = { kind: 'done' as const, restored: 0, notRestored: [], kept: 0, deleted: 0, evicted: 0 };
   const tea = { factId: asFactId(1), fact: 'The learner prefers tea', why: 'changed' } as const;
   const bees = { factId: asFactId(2), fact: 'The learner keeps bees', why: 'twin' } as const;
 
   it('says what was restored', () => {
     expect(undoneText(done)).toBe(text.audit.notUndone.nothing);
     expect(undoneText({ ...done, restored: 2 })).toBe('2 facts restored.');
+    expect(undoneText({ ...done, restored: 2, evicted: 1 })).toBe(
+      '2 facts restored. 1 fact was turned off because its scope has no room for more.',
+    );
   });
 
   it('names the facts that were not, and why', () => {

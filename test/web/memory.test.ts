@@ -297,7 +297,14 @@ describe('the audit over REST', () => {
     expect(steps.at(-1)).toMatchObject({ changed: 1, skipped: 0 });
     expect(await get(`/api/ltm/items/${id}`)).toMatchObject({ status: 'disabled', pinned: true });
     const undone = await streamed(`/api/ltm/bulk/${String(steps[0]?.['batchId'])}/undo`);
-    expect(undone.at(-1)).toEqual({ kind: 'done', restored: 1, notRestored: [], kept: 0, deleted: 0 });
+    expect(undone.at(-1)).toEqual({
+      kind: 'done',
+      restored: 1,
+      notRestored: [],
+      kept: 0,
+      deleted: 0,
+      evicted: 0,
+    });
     expect(await get(`/api/ltm/items/${id}`)).toEqual(before);
     for (const body of [
       { facts: { ids: [] }, action: { kind: 'erase' } },

@@ -1,4 +1,4 @@
-/** Metadata that is longer is no name. */
+/** Characters; longer metadata is no name. */
 const maxAuthorLength = 1_000;
 
 /** The author in a file's metadata, without e-mail addresses; null for a template's placeholder. */

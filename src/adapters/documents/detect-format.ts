@@ -27,7 +27,10 @@ export const detectBook = async (
   return { format, extension: storedEnding(format) };
 };
 
-/** The format by the first bytes, then by the name. Refuses files that cannot be read or have the wrong extension. */
+/**
+ * The format, by the first bytes and then by the extension. Refuses files that cannot be read or have the wrong
+ * extension.
+ */
 export const detectFormat = async (file: DocumentFile): Promise<BookFormat> => {
   const { size, head } = await readHead(file);
   if (size === 0) throw emptyFile(file.name);
@@ -94,7 +97,7 @@ const startOf = (head: Buffer): FileStart => {
   return { latin1: head.toString('latin1'), text: decodeText(whole) };
 };
 
-/** A format, or what else the bytes are. */
+/** The format of the bytes, or what kind of other file they are. */
 const formatOfBytes = (
   start: FileStart,
   named: BookFormat | null,

@@ -24,7 +24,6 @@ export interface DocumentFormat {
    * ending decides.
    */
   matches?(start: FileStart, named: boolean): boolean;
-  /** Loads the reader. */
   reader(): Promise<DocumentReader>;
   /** The cover in the file; only for formats whose covers are `in-file`. */
   findCover?(file: DocumentFile): Promise<CoverPicture | null>;

@@ -16,7 +16,7 @@ export const documentFormats: Readonly<Record<BookFormat, DocumentFormat>> = {
   text: textFormat,
 };
 
-/** The format of an original, which is stored under its format's ending. */
+/** The format of a stored original, by its extension. */
 const formatOfOriginal = ({ path }: DocumentFile): DocumentFormat | null => {
   const format = formatOfEnding(extname(path).slice(1));
   return format && documentFormats[format];

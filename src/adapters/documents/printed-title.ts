@@ -5,7 +5,7 @@ import { headingLevel } from './text/text-headings';
 const linesSearched = 20;
 const maxTitleLength = 80;
 
-/** The first lines of a text, as a title page has them. */
+/** The first non-empty lines of a text, with white space folded. */
 export const linesOf = (text: string): readonly string[] => {
   const lines: string[] = [];
   for (const [line] of text.matchAll(/[^\n]*\S[^\n]*/gu)) {

@@ -4,7 +4,7 @@ import { documentFormats } from './document-formats';
 import { namingTooMuch, refuseTooMuch } from './refusals';
 import type { JobStep } from '../../shared/model';
 
-/** Reads any book: finds out its format, then leaves it to the format's reader. */
+/** Reads any book: detects its format and calls that format's reader. */
 export const readDocument = async (
   file: DocumentFile,
   onProgress: (share: number, step: JobStep) => void,

@@ -12,22 +12,25 @@ interface BatchedEmbedderOptions {
   readonly modelId: string;
   readonly model: string;
   readonly dimension: number;
-  /** Tokens of a text as the provider may count them at most. */
+  /** An upper bound for the tokens that the provider will count. */
   readonly tokensOf: (text: string) => number;
-  /** One request; a vector of unit length for each text, in their order. */
+  /** Sends one request; resolves with a vector of unit length for each text, in their order. */
   readonly embed: (
     texts: readonly string[],
     use: 'query' | 'passage',
     signal: AbortSignal,
-    /** Of a question. */
+    /** Only for a question. */
     asker?: Asker,
   ) => Promise<readonly Float32Array[]>;
 }
 
-/** Whom the vectors of a book are charged to. */
+/** For embedding a book, which is charged to no session. */
 export const noAsker: Asker = { sessionId: null };
 
-/** Refusals in a row for the rate that are waited out, if each asks for no longer wait; the job's own tries follow. */
+/**
+ * The number of consecutive rate-limit refusals after which to give up. A refusal with a longer wait fails at once; the
+ * job retries later.
+ */
 const maxRefusals = 8;
 const maxWaitSeconds = 90;
 
@@ -51,7 +54,7 @@ const withBlanks = (
   );
 };
 
-/** The largest beginning of the texts that both the pace and the provider allow in one request. */
+/** The number of leading texts that both the pace and the provider allow in one request. */
 const nextBatch = (
   texts: readonly string[],
   tokensOf: BatchedEmbedderOptions['tokensOf'],
@@ -64,8 +67,8 @@ const nextBatch = (
   });
 
 /**
- * An embedder that sends one request after another, at the pace that the key allows: memory contains one batch's reply.
- * A batch that is refused is made smaller.
+ * An embedder that sends requests one after another at the pace that the key allows, so that only one batch's reply is
+ * in memory. A batch that is too large is made smaller.
  */
 export function createBatchedEmbedder(
   { provider, host, free, pace: paceOf, batchLimits }: Connection,
@@ -110,7 +113,7 @@ export function createBatchedEmbedder(
       if (isBlank(text)) return new Float32Array(dimension);
       const size = { texts: 1, tokens: tokensOf(text) };
       const ms = pace.msUntilRoom(size);
-      // A question does not wait for a minute to pass: keyword search answers it.
+      // A question does not wait for the rate limit; keyword search is used instead.
       if (ms > 0)
         throw modelError(
           'MODEL_BUSY',
@@ -124,7 +127,7 @@ export function createBatchedEmbedder(
     },
     embedEach,
     embedPassages: async (texts, signal) => {
-      // Providers refuse a request for one blank text.
+      // Providers refuse requests for a blank text.
       const vectors: Float32Array[] = [];
       for await (const some of embedEach(
         texts.filter((text) => !isBlank(text)),

@@ -37,21 +37,21 @@ export interface ModelProvidersParts {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** 0..1. */
   readonly random: () => number;
-  /** An engine whose tasks are done by a model. */
+  /** Makes an engine that uses a model for its tasks. */
   readonly cognition: (model: TextModel) => Cognition;
   readonly local: LocalModelFiles;
-  /** The embedding model whose files `local` keeps; rejects with `LOCAL_MODEL_MISSING` where they are not there. */
+  /** The embedder for a model downloaded by `local`; rejects with `LOCAL_MODEL_MISSING` if its files do not exist. */
   readonly localEmbedder: (choice: EmbeddingChoice) => Promise<ClosableEmbedder>;
-  /** Language models that run inside Lectern. */
+  /** Language models that run in Lectern. */
   readonly llama?: LlamaProvider | undefined;
-  /** In place of the usual times and tries. */
+  /** Overrides for the usual limits. */
   readonly limits?: Partial<CallLimits> | undefined;
 }
 
-/** Long enough for the first word of any model, and hardly a cost. */
+/** Enough for a first word from any model, at almost no cost. */
 const trial = { system: 'Answer with one word.', user: 'Say "yes".' };
 
-/** Providers that stay open: what a key's limits are, and what a model refuses, is learned once. */
+/** The most providers kept open. An open provider remembers a key's limits and the parameters that a model refuses. */
 const keptOpen = 8;
 
 const freePrice: Price = { input: 0, output: 0, cached: 0 };
@@ -67,7 +67,7 @@ const named = ({ provider, model }: { readonly provider: string; readonly model:
   return model;
 };
 
-/** The shortest request that shows that a model works. */
+/** Sends the shortest request that shows that a model works. */
 const askOnce = async (provider: OpenedProvider, model: ModelInfo, call: ModelCall): Promise<void> => {
   const { name, can } = model;
   if (can.includes('rerank')) await provider.reranker?.(name).rerank('test', ['test'], call);
@@ -79,7 +79,7 @@ const askOnce = async (provider: OpenedProvider, model: ModelInfo, call: ModelCa
       if (piece !== '') break;
 };
 
-/** Opens providers and keeps the latest of them open. */
+/** Opens providers and keeps the most recently used ones open. */
 const createOpener = ({ llama }: ModelProvidersParts, shared: ProviderParts) => {
   const opened = new Map<string, OpenedProvider>();
   return (id: KeyedProvider | 'llama', { key, url }: ProviderAccess): OpenedProvider => {
@@ -97,7 +97,7 @@ const createOpener = ({ llama }: ModelProvidersParts, shared: ProviderParts) => 
   };
 };
 
-/** The models that Lectern knows of a provider that doesn't list its own. */
+/** The known models of a provider that has no list of its own. */
 const knownModels = (id: KeyedProvider, today: string): readonly ModelInfo[] =>
   (modelProviders[id].models ?? []).map(({ dimensions, ...model }) => ({
     ...model,
@@ -106,7 +106,7 @@ const knownModels = (id: KeyedProvider, today: string): readonly ModelInfo[] =>
     price: modelProviders[id].priceOf(model.name, today),
   }));
 
-/** Every provider that Lectern can ask; all requests go through one caller. Sends nothing yet. */
+/** All supported providers, sharing one caller. Sends nothing yet. */
 export function createModelProviders(parts: ModelProvidersParts): ModelProviders {
   const { tokenizer, now, wait, local } = parts;
   const open = createOpener(parts, {

@@ -5,32 +5,32 @@ import type { Pace } from './pace';
 import type { BatchLimits } from './token-batches';
 
 /**
- * How a provider is asked. One folder has all of it, and `model-providers.ts` lists the folders. What the screens need to
- * know is in `src/shared/model/language-models/providers.ts`.
+ * How requests to a provider are made. Each provider has a folder; `model-providers.ts` lists them. What the screens
+ * need to know is in `src/shared/model/language-models/providers.ts`.
  */
 export interface ModelProvider {
-  /** Its models, where it has no endpoint that lists them. */
+  /** Its models, if it has no endpoint that lists them. */
   readonly models?: readonly KnownModel[];
-  /** US dollars for a million tokens on a day (`YYYY-MM-DD`); null: not known. */
+  /** US dollars for a million tokens on a day (`YYYY-MM-DD`); null if unknown. */
   priceOf(model: string, day: string): Price | null;
-  /** How much one request for vectors may contain; `free`: a server on this machine. */
+  /** The largest request for embeddings; `free` means a server on this machine. */
   batchLimits(model: string, free: boolean): BatchLimits;
-  /** What a failure means where the common rules would get it wrong; null: they apply. */
+  /** The provider's own classification of a failure; null to use the common rules. */
   explain(failure: Failure): Verdict | null;
-  /** With one key at one address. Sends nothing yet. */
+  /** For one key at one address. Sends nothing yet. */
   open(connection: Connection): OpenedProvider;
 }
 
-/** A model that is known without asking; `dimensions`: of an embedding model, its own first. */
+/** A model known without a request. The first of an embedding model's `dimensions` is its own. */
 export type KnownModel = Pick<
   ModelInfo,
   'name' | 'label' | 'can' | 'contextTokens' | 'dimensions' | 'suggested'
 >;
 
-/** What a provider can do; it has the methods that its `can` names. */
+/** What a provider can do. It has the methods for the tasks in its `can`. */
 export interface OpenedProvider {
   textModel?(model: string, generation: Generation): TextModel;
-  /** `task`: what its requests are recorded as; `embedding` by default. */
+  /** `task` is what its requests are recorded as; `embedding` by default. */
   embedder?(choice: NamedEmbedding, task?: ModelCall['task']): Promise<ClosableEmbedder>;
   reranker?(model: string): Reranker;
   listModels?(signal: AbortSignal): Promise<readonly ModelInfo[]>;
@@ -41,20 +41,20 @@ export type NamedEmbedding = Pick<EmbeddingChoice, 'dimension' | 'outputType'> &
 /** A provider's address and key, and what its requests need. */
 export interface Connection {
   readonly provider: KeyedProvider;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly key: string | null;
-  /** Host and port: what records and messages name. */
+  /** Host and port, as shown in records and messages. */
   readonly host: string;
-  /** A server on this machine: it costs nothing and has more time. */
+  /** Whether the server runs on this machine: it costs nothing and has longer time limits. */
   readonly free: boolean;
   readonly caller: Caller;
-  /** One for all that asks a model for vectors. */
+  /** Shared by all embedders of a model, since they share its rate limit. */
   pace(model: string): Pace;
   countTokens(text: string): number;
   priceOf(model: string): Price | null;
   batchLimits(model: string): BatchLimits;
-  /** Throws `MODEL_KEY_MISSING` or `MODEL_KEY_REFUSED` where the key cannot be right. */
+  /** Throws `MODEL_KEY_MISSING` or `MODEL_KEY_REFUSED` if the key cannot be valid. */
   request(
     model: string,
     call: ModelCall,

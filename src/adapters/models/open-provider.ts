@@ -12,7 +12,7 @@ export interface ProviderParts extends PaceOptions {
   readonly countTokens: (text: string) => number;
 }
 
-/** A header takes printable ASCII only; anything else would make fetch throw with the key in its message. */
+/** Headers may contain printable ASCII only; otherwise fetch would throw an error with the key in its message. */
 const printable = /^[\x21-\x7e]+$/;
 
 const freePrice: Price = { input: 0, output: 0, cached: 0 };
@@ -20,7 +20,7 @@ const freePrice: Price = { input: 0, output: 0, cached: 0 };
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
-/** What a provider does with one key at one address. Sends nothing. */
+/** Opens a provider with one key at one address. Sends nothing. */
 export const openProvider = (
   id: KeyedProvider,
   parts: ProviderParts,
@@ -61,7 +61,7 @@ function connect(id: KeyedProvider, parts: ProviderParts, { key, url }: Provider
         ...asked,
         ...call,
         secret: key,
-        // A list of models costs nothing.
+        // Listing models is free.
         price: call.task === 'models' ? freePrice : priceOf(model),
         inputCharacters,
         explain: descriptor.explain,

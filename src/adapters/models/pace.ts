@@ -1,12 +1,12 @@
 import { isLecternError, type LecternError } from '../../shared/errors';
 
-/** What a provider counts of a request for vectors. */
+/** The size of a request for embeddings, as providers count it. */
 export interface BatchSize {
   readonly texts: number;
   readonly tokens: number;
 }
 
-/** What a key may use in a minute; infinite where no limit is known. */
+/** A key's limits per minute; infinite if unknown. */
 interface RateLimits extends BatchSize {
   readonly requests: number;
 }
@@ -18,24 +18,24 @@ export interface PaceOptions {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Keeps the requests to one model below what the key may use in a minute, as far as refusals have shown it. */
+/** Keeps the requests to one model within the key's limits per minute, as far as refusals have revealed them. */
 export interface Pace {
   /** The largest batch that can be accepted now. */
   largest(): BatchSize;
-  /** Milliseconds until a batch may leave. */
+  /** Milliseconds until a batch may be sent. */
   msUntilRoom(size: BatchSize): number;
-  /** Waits for room, then runs. A refusal (429) corrects the limits and is thrown on. */
+  /** Waits until there is room, then runs `work`. A refusal (429) adjusts the limits and is rethrown. */
   run<T>(size: BatchSize, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   /** The provider refused a batch because of its size. */
   tooLarge(size: BatchSize): void;
-  /** The limits that slow it down and the provider's own words; null where none is known. */
+  /** The limits that apply and the provider's message; null if no limit is known. */
   slowed(): { readonly limits: RateLimits; readonly said: string | null } | null;
 }
 
 const minute = 60_000;
-/** Milliseconds after a refusal that names no time; twice as long after the next. */
+/** Milliseconds to pause after a refusal that states no time; doubled after each further one. */
 const pauseAfterRefusal = 15_000;
-/** Limits that were estimated rather than stated grow so much a minute, in case they are too low. */
+/** Growth per minute of limits that were estimated rather than stated, in case they are too low. */
 const growth = 1.25;
 
 const unlimited: RateLimits = { requests: Infinity, texts: Infinity, tokens: Infinity };
@@ -75,9 +75,9 @@ const fitsLimits = (sent: readonly Sent[], { texts, tokens }: BatchSize, limits:
   );
 };
 
-/** What a key may use, as far as refusals have shown it. */
+/** A key's limits, as far as refusals have revealed them. */
 const createLearnedLimits = (now: () => number) => {
-  /** As the provider stated them, and as they were estimated from what it accepted. */
+  /** Limits that the provider stated, and limits estimated from what it accepted. */
   let stated = unlimited;
   let estimated = unlimited;
   let estimatedAt = 0;
@@ -95,7 +95,7 @@ const createLearnedLimits = (now: () => number) => {
       texts: Math.max(1, Math.floor(Math.min(batch.texts, current().texts))),
       tokens: Math.max(1, Math.floor(Math.min(batch.tokens, current().tokens))),
     }),
-    /** @param sent what was accepted in the last minute */
+    /** @param sent the requests accepted in the last minute */
     refused(size: BatchSize, data: Readonly<Record<string, unknown>>, sent: readonly Sent[]): void {
       const { perMinute } = data;
       if (typeof data['said'] === 'string') said = data['said'];
@@ -103,7 +103,7 @@ const createLearnedLimits = (now: () => number) => {
       else {
         estimatedAt = now();
         if (sent.length > 0) estimated = usedBy(sent);
-        // Nothing of this minute was accepted: the batch alone may be more than the limit.
+        // Nothing was accepted in the last minute, so the batch alone may exceed the limit.
         else shrink(size);
       }
     },
@@ -123,7 +123,7 @@ export function createPace({ now, wait }: PaceOptions): Pace {
   const limits = createLearnedLimits(now);
   let notBefore = 0;
   let refusals = 0;
-  /** Accepted in the last minute or under way, oldest first. */
+  /** Requests accepted in the last minute or in progress, oldest first. */
   let sent: readonly Sent[] = [];
 
   const forgetOld = (): void => {
@@ -134,7 +134,7 @@ export function createPace({ now, wait }: PaceOptions): Pace {
     forgetOld();
     let at = Math.max(now(), notBefore);
     let counted = sent;
-    // A batch that is larger than the limits waits for an empty minute.
+    // A batch that exceeds the limits waits until nothing was sent for a minute.
     while (counted.length > 0 && !fitsLimits(counted, size, limits.current())) {
       at = Math.max(at, (counted[0]?.at ?? 0) + minute);
       counted = counted.slice(1);
@@ -161,7 +161,7 @@ export function createPace({ now, wait }: PaceOptions): Pace {
       sent = [...sent, entry];
       try {
         const result = await work();
-        // The provider counted it some time before its reply came.
+        // The provider counted it at some time before the reply arrived.
         entry.at = now();
         refusals = 0;
         limits.accepted(size);
@@ -177,6 +177,6 @@ export function createPace({ now, wait }: PaceOptions): Pace {
   };
 }
 
-/** Too much in a minute, as opposed to a model that is overloaded. */
+/** Whether a rate limit was exceeded, as opposed to a model that is overloaded. */
 export const isRateRefusal = (error: unknown): error is LecternError =>
   isLecternError(error) && error.code === 'MODEL_BUSY' && error.data?.['status'] === 429;

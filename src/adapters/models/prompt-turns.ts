@@ -1,8 +1,8 @@
 import type { Prompt, PromptTurn } from '../../core/ports';
 
 /**
- * The prompt's turns with the question as the last: the first is the user's and roles alternate, as Gemini and the chat
- * templates of many models require.
+ * The prompt's turns, ending with the question. The first is the user's and roles alternate, as Gemini and many models'
+ * chat templates require.
  */
 export function promptTurns({ history = [], user }: Prompt): readonly PromptTurn[] {
   const turns: PromptTurn[] = [];
@@ -15,6 +15,6 @@ export function promptTurns({ history = [], user }: Prompt): readonly PromptTurn
   return turns.length === 0 ? [{ role: 'user', text: user }] : turns;
 }
 
-/** Characters of what is sent, from which its tokens are estimated. */
+/** Characters of the prompt, to estimate its tokens. */
 export const promptCharacters = (prompt: Prompt): number =>
   promptTurns(prompt).reduce((sum, { text }) => sum + text.length, prompt.system.length);

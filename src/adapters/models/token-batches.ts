@@ -1,11 +1,11 @@
 import type { BatchSize } from './pace';
 
-/** How much may go in one request. */
+/** How much one request may contain. */
 export type BatchLimits = BatchSize;
 
 /**
- * The first texts that fit one request; a text that is too long by itself goes alone (the provider shortens it).
- * `tokensOf` must not count too few.
+ * The first texts that fit in one request. A text that is too long by itself is sent alone, and the provider shortens
+ * it. `tokensOf` must not count too few.
  */
 export function firstBatch(
   texts: readonly string[],
@@ -21,7 +21,7 @@ export function firstBatch(
   return { texts: texts.length, tokens };
 }
 
-/** Ranges of texts, in their order, that each fit one request. */
+/** Ranges of texts, in order, that each fit in one request. */
 export function* tokenBatches(
   texts: readonly string[],
   tokensOf: (text: string) => number,

@@ -1,4 +1,4 @@
-/** The same direction with length 1, in place; a vector of zeros stays one. */
+/** Scales to length 1 in place; a zero vector is unchanged. */
 export function toUnit(vector: Float32Array): Float32Array {
   let sum = 0;
   for (const value of vector) sum += value * value;

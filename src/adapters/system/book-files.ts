@@ -54,7 +54,7 @@ const copyHashed = async (
       highWaterMark: 256 * 1024,
     }) as AsyncIterable<Buffer>) {
       size += chunk.length;
-      // It may still grow while it is read.
+      // The file may still grow while it is read.
       if (size > maxFileSize) throw tooLarge(name);
       hash.update(chunk);
       await target.writeFile(chunk);
@@ -69,7 +69,7 @@ const copyHashed = async (
 const tooLarge = (name: string): LecternError =>
   new LecternError('TOO_LARGE', errorText.fileTooLarge(name, fileSize.over1GB));
 
-/** Makes the rename durable, if the system can do that. */
+/** Makes the rename durable, if the system supports that. */
 const syncFolder = async (folder: string): Promise<void> => {
   try {
     const handle = await open(folder, 'r');

@@ -14,7 +14,7 @@ export const systemClock = (): Clock => ({
     timer.unref();
     return () => clearTimeout(timer);
   },
-  /** Read when it is first needed, as that loads the system's tables. */
+  /** Read when first needed, since it loads the system's time zone tables. */
   get timeZone() {
     return (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
   },

@@ -6,14 +6,14 @@ import { readPrivateFile, writePrivateFile } from './private-file';
 const fileSchema = z.object({
   version: z.literal(1),
   keys: z.partialRecord(keyedProviderSchema, z.string().min(1)),
-  /** What each key of a server was entered for. */
+  /** The server address that each key was entered for. */
   origins: z.partialRecord(keyedProviderSchema, z.string()).default({}),
 });
 
 export type KeysInFile = Partial<Record<KeyedProvider, string>>;
 
 interface KeyFile {
-  /** `damaged` where it cannot be read as a file of keys: what it contains is lost. */
+  /** `damaged` if the file exists but cannot be read as a file of keys; its keys are lost. */
   read(): Promise<{ readonly keys: KeysInFile; readonly origins: KeysInFile; readonly damaged: boolean }>;
   put(provider: KeyedProvider, value: string, origin: string | null): Promise<void>;
   drop(provider: KeyedProvider): Promise<void>;
@@ -28,7 +28,7 @@ const parsed = (text: string): Pick<z.infer<typeof fileSchema>, 'keys' | 'origin
   }
 };
 
-/** A file of keys by provider. It is read again for each change, as another front may have written it since. */
+/** A file of keys by provider. It is read again before each change, as another front may have changed it. */
 export const keyFile = (path: string): KeyFile => {
   const read = async () => {
     const text = await readPrivateFile(path);

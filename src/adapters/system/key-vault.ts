@@ -12,7 +12,7 @@ import { errorText, saidAs } from '../../shared/messages/engine-text';
 
 /** Encrypts for this user on this machine with the system's keyring. */
 export interface Protector {
-  /** Whether there is a real keyring: one whose secret is not in the program itself. */
+  /** Whether the keyring is secure: its secret is not part of the program. */
   available(): Promise<boolean>;
   protect(text: string): Promise<Uint8Array>;
   /** Rejects if it was encrypted for another user, on another machine or by another keyring. */
@@ -20,14 +20,16 @@ export interface Protector {
 }
 
 export interface KeyVaultOptions {
-  /** Null: this front has no keyring. */
+  /** Null if this front has no keyring. */
   readonly keyring: { readonly protector: Protector; readonly file: string } | null;
   /** The file for unencrypted keys, if the learner accepts that; outside the data folder, like the other file. */
   readonly plainFile: string;
   /** Keys from the environment; they take precedence over stored keys. */
   readonly environment: KeysInFile;
   readonly logger: Logger;
-  /** Milliseconds that a keyring may take to open a key: it may wait for the user, and Lectern's start waits for it. */
+  /**
+   * Milliseconds that a keyring may take to decrypt a key: it may wait for the user, and Lectern's start waits for it.
+   */
   readonly patience?: number;
 }
 
@@ -55,7 +57,7 @@ const checkedKey = (key: string): string => {
   throw new LecternError('INVALID_INPUT', errorText.keyMalformed);
 };
 
-/** The keys found at opening, and the problems with those that could not be read. */
+/** The keys found when the vault was opened, and the problems with those that could not be read. */
 interface FoundKeys {
   readonly keys: Map<
     KeyedProvider,
@@ -98,7 +100,7 @@ const readSealed = async (
       keys.set(provider, { key, place: 'keyring', origin: found.origins[provider] ?? null });
       problems.delete(provider);
     } catch {
-      // Which key, but not why: a keyring's message may contain private data.
+      // Only which key, not why: a keyring's message may contain private data.
       logger.info('A stored key could not be opened', { provider });
       problems.set(provider, locked(provider));
     }
@@ -137,7 +139,7 @@ const findKeys = async (
   return found;
 };
 
-/** Seals the key with the keyring. Its own errors may contain the key, so they are not passed on. */
+/** Encrypts the key with the keyring. The keyring's errors may contain the key, so they are not passed on. */
 const putSealed = async (
   { sealed }: KeyFiles,
   provider: KeyedProvider,
@@ -149,7 +151,7 @@ const putSealed = async (
   await sealed.file.put(provider, Buffer.from(bytes).toString('base64'), origin);
 };
 
-/** Runs tasks one after another, as each reads the file that it writes. */
+/** Runs tasks one after another, because each reads the file that it writes. */
 const createQueue = (): (<Result>(work: () => Promise<Result>) => Promise<Result>) => {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -160,8 +162,8 @@ const createQueue = (): (<Result>(work: () => Promise<Result>) => Promise<Result
 };
 
 /**
- * The keys of a front's own process. They are read from their files once, at opening. A key is stored in one place at a
- * time: storing a new one deletes the old one everywhere else.
+ * The keys of a front's own process, read from their files once, when the vault is opened. A key is stored in one place
+ * only: storing a new one deletes the old one everywhere else.
  */
 export const openKeyVault = async ({
   keyring,

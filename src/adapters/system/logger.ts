@@ -6,7 +6,7 @@ interface FileLogOptions {
   readonly path: string;
   /** Bytes after which the file is rotated. */
   readonly maxBytes?: number;
-  /** How many files are kept besides the one being written. */
+  /** How many old files are kept. */
   readonly kept?: number;
   readonly now: () => number;
 }

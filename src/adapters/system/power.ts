@@ -21,7 +21,7 @@ const isDischarging = (folder: string): boolean => {
   } catch {
     return false;
   }
-  // The battery of a mouse does not count.
+  // A wireless mouse's battery does not count.
   const own = supplies.filter((name) => readText(join(folder, name, 'scope')) !== 'Device');
   const typeOf = (name: string): string => readText(join(folder, name, 'type'));
   if (own.some((name) => typeOf(name) !== 'Battery' && readText(join(folder, name, 'online')) === '1'))
@@ -31,13 +31,13 @@ const isDischarging = (folder: string): boolean => {
   );
 };
 
-/** From the byte that a front keeps up to date: 1 on battery. */
+/** Reads a byte that the front updates: 1 means on battery. */
 export const sharedPower = (flag: SharedArrayBuffer): Power => {
   const bytes = new Uint8Array(flag);
   return { onBattery: () => Atomics.load(bytes, 0) === 1 };
 };
 
-/** From Linux's files; on other systems it is unknown. */
+/** Reads Linux's files; on other systems, the power source is unknown. */
 export const systemPower = (now: () => number, folder = '/sys/class/power_supply'): Power => {
   let checkedAt = -Infinity;
   let battery = false;

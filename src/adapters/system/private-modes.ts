@@ -15,7 +15,7 @@ export const createPrivately = (): void => {
   usualMask = process.umask(othersMask);
 };
 
-/** Starts another program, whose files are its own affair. */
+/** Starts another program with the usual umask, so that its files have their usual modes. */
 export const startAsUsual = <Result>(start: () => Result): Result => {
   process.umask(usualMask);
   try {
@@ -25,18 +25,18 @@ export const startAsUsual = <Result>(start: () => Result): Result => {
   }
 };
 
-/** Gives what the learner saved outside the data folder the mode that other programs would give it. */
+/** Gives a file or folder that was saved outside the data folder the mode that other programs would give it. */
 export const shareAsUsual = (path: string, kind: 'file' | 'folder'): Promise<void> =>
-  // A drive without modes, such as a memory stick, refuses.
+  // A drive without modes, such as a memory stick, refuses the change.
   chmod(path, (kind === 'file' ? 0o666 : 0o777) & ~usualMask).catch(() => undefined);
 
-/** Makes the folder, or takes an existing one from other users, before anything is written into it. */
+/** Creates the folder, or makes an existing one private, before anything is written into it. */
 export const openPrivateFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: ownFolder });
   try {
     chmodSync(folder, ownFolder);
   } catch {
-    // Another user's folder, or a drive without modes: it works as it is.
+    // The folder belongs to another user, or its drive has no modes. It is used as it is.
   }
 };
 
@@ -56,12 +56,12 @@ const takeFolderFromOthers = async (folder: string): Promise<void> => {
     try {
       await takeFromOthers(join(folder, entry.name), entry);
     } catch (error) {
-      // Files come and go meanwhile.
+      // Files may disappear in the meantime.
       if (!isGone(error)) throw error;
     }
 };
 
-/** Takes the files in a folder that an earlier version, or a copy from elsewhere, left open to other users. */
+/** Makes files private that an earlier version, or a copy from elsewhere, left readable by other users. */
 export const closeToOthers = async (folder: string, logger: Logger): Promise<void> => {
   if (process.platform === 'win32') return;
   try {

@@ -22,7 +22,7 @@ interface LoggedError {
   readonly cause?: unknown;
 }
 
-/** The file's name without its folders, which contain the user's name. */
+/** File names without folders, which contain the user's name. */
 const placesOf = (stack: unknown): readonly string[] =>
   typeof stack === 'string'
     ? stack

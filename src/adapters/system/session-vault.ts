@@ -3,7 +3,7 @@ import { LecternError } from '../../shared/errors';
 import { keyedProviderSchema, type KeyedProvider } from '../../shared/model';
 import { errorText } from '../../shared/messages/engine-text';
 
-/** A vault that is not stored on disk: keys are gone when the process ends. */
+/** A vault that is not stored on disk: its keys are lost when the process ends. */
 export const sessionVault = (): KeyVault => {
   const keys = new Map<KeyedProvider, string | BoundKey>();
   const stateOf = (provider: KeyedProvider): KeyState => ({
@@ -29,7 +29,7 @@ export const sessionVault = (): KeyVault => {
 };
 
 /**
- * A vault that is still being opened: a keyring may wait for its owner, which must not delay the window. It has no keys
+ * A vault that is still being opened: a keyring may wait for the user, which must not delay the window. It has no keys
  * until then; calls other than `read` wait.
  */
 export const lateVault = (opening: Promise<KeyVault>): KeyVault => {

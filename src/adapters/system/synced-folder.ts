@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path';
 
 interface Service {
   readonly name: string;
-  /** A folder of this name on the way to the data folder. */
+  /** The name of a folder in the path of the data folder. */
   readonly folder?: RegExp;
   /** Files or folders that the service puts at the top of what it syncs. */
   readonly marks: readonly string[];
@@ -34,7 +34,7 @@ const resolved = (folder: string): string => {
   }
 };
 
-/** The service that syncs the folder, as far as names and marks show; null if none. */
+/** The service that syncs the folder, judging by names and marker files; null if none. */
 export const syncServiceOf = (folder: string): string | null => {
   let path = resolved(folder);
   const steps = path.split(sep);
@@ -52,6 +52,6 @@ export const syncServiceOf = (folder: string): string | null => {
 /** "lectern (conflicted copy).db", "lectern.sync-conflict-….db", "lectern-MYPC.db", "lectern 2.db" and so on. */
 const conflict = /^lectern[ ._(-].*\.db$/i;
 
-/** The names of copies of the database that a sync service made because two computers changed it. */
+/** The copies of the database that a sync service made because two computers changed it. */
 export const conflictCopies = (dataDir: string): readonly string[] =>
   readdirSync(dataDir).filter((name) => conflict.test(name));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Ranks of tokens by their bytes, which stay as they are in the file: a map of 200,000 strings would take ten times as
- * much memory.
+ * Ranks of tokens by their bytes, which stay in the form that the file has: a map of 200,000 strings would take ten
+ * times as much memory.
  */
 export interface TokenTable {
   /** The rank of the token with these bytes; -1 if there is none. */

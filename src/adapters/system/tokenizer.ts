@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Tokenizer } from '../../core/ports';
 import { readTokenTable, type TokenTable } from './token-table';
 
-/** The pieces into which o200k splits a text before it merges bytes to tokens within each. */
+/** The pieces into which o200k splits a text before it merges bytes into tokens within each. */
 const ending = `(?:'(?:[sS]|[dD]|[mM]|[tT]|[lL][lL]|[vV][eE]|[rR][eE]))?`;
 const pieces = new RegExp(
   [
@@ -60,8 +60,8 @@ const countMerged = ({ find }: TokenTable, bytes: Uint8Array, length: number): n
 };
 
 /**
- * Counts tokens of o200k; text that looks like a control token is counted as text. `directory` contains `o200k.bin`, 4
- * MB, which is read at the first count. After that a page takes about 0.1 ms.
+ * Counts o200k tokens; text that looks like a control token is counted as text. `directory` contains `o200k.bin`, 4 MB,
+ * which is read at the first count. After that a page takes about 0.1 ms.
  */
 export const createTokenizer = (directory: string): Tokenizer => {
   let loaded: TokenTable | null = null;
@@ -76,7 +76,7 @@ export const createTokenizer = (directory: string): Tokenizer => {
     }
     return piece.length;
   };
-  /** By piece: texts have most pieces in common. */
+  /** Counts by piece: texts have most pieces in common. */
   const known = new Map<string, number>();
   const countPiece = (table: TokenTable, piece: string): number => {
     if (piece.length > partLength) {

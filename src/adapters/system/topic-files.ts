@@ -74,7 +74,7 @@ const listFiles = async (folder: string): Promise<{ name: string; stamp: FileSta
 /** Topics as Markdown files in `folder`, with `index.txt` and `.trash` next to them. */
 export const createTopicFiles = (folder: string): TopicFiles => {
   const pathOf = (name: string): string => {
-    // Hidden files are not topics either.
+    // Hidden files are not topics.
     if (name === '' || name !== basename(name) || name.startsWith('.') || /[\0\\/:]/.test(name))
       throw new Error('The name of a topic’s file is outside its folder.');
     return join(folder, name);
@@ -83,7 +83,7 @@ export const createTopicFiles = (folder: string): TopicFiles => {
     list: () => listFiles(folder),
     async read(name) {
       const path = pathOf(name);
-      // The stamp first: a write between the two is then noticed.
+      // Read the stamp first, so that a write between the two reads is noticed.
       const stamp = await stampOf(path);
       const text = stamp === null ? null : await orNull(readFile(path, 'utf8'));
       return stamp === null || text === null ? null : { text: text.replace(/\r\n?/g, '\n'), stamp };

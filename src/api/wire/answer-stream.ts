@@ -5,7 +5,7 @@ import { errorText } from '../../shared/messages/engine-text';
 
 /**
  * Waits for the first event before it returns the stream, so that an immediate refusal (unknown session, another answer
- * running) fails the call and not a stream that has already startStream.
+ * running) fails the call and not a stream that has already begun.
  */
 export const startStream = async (
   events: AsyncIterable<AnswerEvent>,

@@ -1,5 +1,5 @@
 /**
- * The range that a `Range` header requests, both ends inclusive; null for the whole file (also if several are
+ * The range that a `Range` header requests, both ends inclusive; null for the whole file (also if several ranges are
  * requested, as RFC 9110 allows), `none` if the file has no such bytes.
  */
 export const byteRange = (

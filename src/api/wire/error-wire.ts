@@ -16,7 +16,7 @@ type Issue = ValidationError['issues'][number];
 const fieldOf = (issue: Issue): string =>
   (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.');
 
-/** Invalid input: the first field in the message, all of them in the data. */
+/** The error for invalid input: the message names the first field, the data all of them. */
 const refusedInput = (issues: readonly Issue[]) => {
   const fields = issues.map((issue) => ({ path: fieldOf(issue), message: issue.message }));
   const first = fields[0] ?? { path: '', message: inputText.unknownProblem };
@@ -31,7 +31,7 @@ const refusedInput = (issues: readonly Issue[]) => {
 const withText = ({ text, data }: LecternError): unknown =>
   typeof text === 'string' ? data : { ...data, engineText: text };
 
-/** The body of an error as REST answers it: the text beside the English message, not in the data. */
+/** The body of an error in the REST API: the text is next to the English message, not in the data. */
 export const errorBody = ({
   code,
   message,
@@ -48,7 +48,7 @@ export const errorBody = ({
   return { code, message, key, parameters, ...(Object.keys(rest).length === 0 ? {} : { data: rest }) };
 };
 
-/** A failure as it is sent: code, HTTP status, message and data, never a stack. */
+/** A failure as it is sent: code, HTTP status, message and data, but never a stack. */
 export const toWireError = (
   error: unknown,
   { logger, logFile }: ErrorWireOptions,

@@ -8,12 +8,12 @@ import type { EngineEvent } from '../../shared/model';
 const maxQueued = 1000;
 
 interface EventFeed {
-  /** The engine's changes from now on; ends, without an error, when the signal aborts or the feed closes. */
+  /** The engine's changes from now on. Ends without an error when the signal aborts or the feed closes. */
   listen(signal: AbortSignal | undefined): AsyncIteratorObject<EngineEvent, void, void>;
   close(): void;
 }
 
-/** One subscription to the engine, handed on to any number of listeners. */
+/** One subscription to the engine, forwarded to any number of listeners. */
 export const createEventFeed = (engine: Pick<Engine, 'subscribe'>): EventFeed => {
   const listeners = new Set<Listener>();
   const unsubscribe = engine.subscribe((event) => {

@@ -14,8 +14,8 @@ const refuse = (path: readonly string[], message: string) => {
 };
 
 /**
- * Refuses what no field may contain, whatever its schema: a null character (SQLite's text functions end there, so the
- * text would be stored but never found), an unpaired surrogate (it has no UTF-8), and nesting without end.
+ * Refuses what no field may contain, whatever its schema: a null character (SQLite's text functions stop there, so the
+ * text would be stored but never found), an unpaired surrogate (it has no UTF-8), and excessive nesting.
  */
 export const checkInput = (input: unknown, path: readonly string[] = []): void => {
   if (path.length > maxNesting) throw refuse(path.slice(0, 3), inputText.nestedTooDeeply);

@@ -1,4 +1,5 @@
 import { createEventBus, type EventBus } from '../async/event-bus';
+import { createImportStop, type ImportStop } from '../memory/policy/import-stop';
 import { cachedQuestions } from '../memory/recall/cached-questions';
 import { createQuestionEncoder } from '../memory/recall/encode-question';
 import type { JobQueue } from '../ports';
@@ -12,6 +13,7 @@ export interface EngineContext extends EnginePorts {
   readonly emit: EventBus['emit'];
   readonly queue: JobQueue;
   readonly wake: () => void;
+  readonly importStop: ImportStop;
   readonly encodeQuestion: EncodeQuestion | undefined;
 }
 
@@ -26,6 +28,7 @@ export const createEngineContext = (ports: EnginePorts, queue: JobQueue): Engine
     emit: events.emit,
     queue,
     wake: () => queue.wake(),
+    importStop: createImportStop(),
     encodeQuestion: encoder && createQuestionEncoder(encoder, ports.store.recall),
   };
 };

@@ -82,7 +82,7 @@ export const createReviewing = (
   };
 };
 
-/** The learner's texts, which can only be edited while the memory may be written. */
+/** The learner's texts, which cannot be edited while the memory is read-only. */
 const createEditedTexts = (
   { store, clock, emit }: EngineContext,
   { shelf }: EngineMemory['topics'],

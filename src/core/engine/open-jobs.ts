@@ -41,7 +41,7 @@ const writingJobs = (
 
 /** The jobs that erase, import and back up memory. */
 const memoryFileJobs = (
-  { store, clock, emit, wake, backupFiles }: EngineContext,
+  { store, clock, emit, wake, backupFiles, importStop }: EngineContext,
   { topics, deps }: EngineMemory,
 ): JobHandlers => ({
   'erase-facts': createEraseBatch({
@@ -55,6 +55,7 @@ const memoryFileJobs = (
     store,
     clock,
     emit,
+    importStop,
     embedder: deps.embedder,
     async embedLater() {
       await queueUpkeep(store, clock, ['embed-memory']);

@@ -12,9 +12,9 @@ export interface EnginePolicy {
 
 /** The memory's policy with its tests. */
 export const openPolicy = (
-  { store, clock, logger, emit, wake, tokenizer }: EngineContext,
+  { store, clock, logger, emit, wake, tokenizer, importStop }: EngineContext,
   { embedding: { embedder } }: EngineModels,
 ): EnginePolicy => {
   const deps = { store, clock, logger, emit, wake, embedder, count: cachedCount(tokenizer) };
-  return { policies: createPolicies(deps), jobs: createPolicyJobs(deps) };
+  return { policies: createPolicies({ ...deps, importStop }), jobs: createPolicyJobs(deps) };
 };

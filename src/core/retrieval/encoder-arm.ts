@@ -58,7 +58,10 @@ const READING_MS = 300;
 /** Small batches, so that little work is lost when the time is up. */
 const TEXTS_AT_ONCE = 12;
 
-/** Null without an encoder, for other than one book, or when the encoder fails. Retrieval works without it. */
+/**
+ * Null if there is no encoder, if not exactly one book is searched, or if the encoder fails. Retrieval works without
+ * it.
+ */
 export async function askEncoder(
   { encoder, search }: EncoderPorts,
   {

@@ -89,7 +89,7 @@ export const concludeSession = async (
   const orPlain =
     <Plain>(plain: () => Plain) =>
     (error: unknown) => {
-      // An abort is no failure: the session is then ended and summarised later.
+      // An abort is not a failure: the session is then ended and summarised later.
       signal.throwIfAborted();
       if (mayPass(error) && tryOf(signal) === 'more') throw error;
       logger.error('A session could not be summarised; a plain summary was stored', error);

@@ -10,7 +10,7 @@ type Open = (request: OpenRequest) => void;
 
 const dueEveryMs = 15 * 60_000;
 
-/** Notifications that are shown; one that was garbage-collected would not report a click. */
+/** Keeps shown notifications alive: one that was garbage-collected would not report a click. */
 const shownNotices = new Set<Notification>();
 
 const showNotice = (title: string, body: string, onClick: () => void): void => {
@@ -24,7 +24,7 @@ const showNotice = (title: string, body: string, onClick: () => void): void => {
   notice.show();
 };
 
-/** Nothing is notified while a window of Lectern has the focus: its screens show the same. */
+/** No notifications while a Lectern window has the focus: its screens already show the same. */
 const isInUse = (): boolean => BrowserWindow.getFocusedWindow() !== null;
 
 const notifyOfImport = async (engine: Engine, job: Job, open: Open): Promise<void> => {

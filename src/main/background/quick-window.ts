@@ -15,7 +15,7 @@ const questionSchema = z.object({
 
 let quick: BrowserWindow | null = null;
 
-/** Opens the small window for a question above all others, or closes it. Its page saves what was typed. */
+/** Opens or closes the small, always-on-top window for a quick question. Its page saves what was typed. */
 export const toggleQuickWindow = (): void => {
   if (quick) return quick.close();
   const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());

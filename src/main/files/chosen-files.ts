@@ -21,10 +21,10 @@ export const rememberChosen = (paths: readonly string[]): void => {
   }
 };
 
-/** Whether the page may have a file read: one that the learner chose. */
+/** Whether the page may have this file read, which is only allowed for files that the learner chose. */
 export const isChosen = (path: string): boolean => chosen.has(path);
 
-/** Takes the paths of dropped files from the preload script, which reads them from the files themselves. */
+/** Receives the paths of dropped files from the preload script, which gets them from the files themselves. */
 export const takeDroppedFiles = (): void => {
   ipcMain.handle('lectern-dropped', (event, path: unknown) => {
     if (!isTrustedFrame(event.senderFrame)) throw new Error('Refused');

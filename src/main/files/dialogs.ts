@@ -27,7 +27,7 @@ export const answerPickBooks = (): void => {
   });
 };
 
-/** The same for a language model; resolves with its path, or with null if it was cancelled. */
+/** Handles the page's request to choose a language model; resolves with its path, or with null if it was cancelled. */
 export const answerPickModel = (): void => {
   ipcMain.handle('lectern-pick-model', async (event): Promise<string | null> => {
     const window = BrowserWindow.fromWebContents(event.sender);
@@ -44,7 +44,9 @@ export const answerPickModel = (): void => {
   });
 };
 
-/** The same for the folder of backups. */
+/**
+ * Handles the page's request to choose the folder of backups; resolves with its path, or with null if it was cancelled.
+ */
 export const answerPickFolder = (): void => {
   ipcMain.handle('lectern-pick-folder', async (event): Promise<string | null> => {
     const window = BrowserWindow.fromWebContents(event.sender);
@@ -81,7 +83,7 @@ export const printStartFailure = (message: string): void => {
   process.stderr.write(`${text.startText.failed}: ${message}\n`);
 };
 
-/** Shows it in a dialog as well, when no window is open yet. */
+/** Prints why Lectern could not start and shows it in a dialog, for a failure before any window is open. */
 export const showStartFailure = (said: Sentence): void => {
   const english = inEnglish(said);
   printStartFailure(english);

@@ -8,12 +8,12 @@ import type { SavedPdf } from '../../shared/saved-file';
 import { placeFile, reasonOf } from './place-file';
 import { isTrustedFrame } from '../trusted-frame';
 
-/** Where paper is Letter; everywhere else it is A4. */
+/** Countries whose standard paper size is Letter; it is A4 everywhere else. */
 const letterCountries: ReadonlySet<string> = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE']);
 
 const nameSchema = z.string().max(500);
 
-/** A title as the name of a file on every system. */
+/** Turns a title into a file name that is valid on every system. */
 const fileNameOf = (title: string): string => {
   const name = title
     .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ')

@@ -4,7 +4,7 @@ import type { FolderFile, SavedFolder } from '../../shared/saved-folder';
 import { shareAsUsual } from '../../assemble';
 import { reasonOf } from './place-file';
 
-/** Makes a folder that was not there before: "notes", "notes (2)". */
+/** Creates a folder under a name that is not in use yet: "notes", "notes (2)". */
 const makeFolder = async (parent: string, name: string): Promise<string> => {
   for (let count = 1; ; count += 1) {
     const folder = join(parent, count === 1 ? name : `${name} (${count})`);
@@ -23,7 +23,7 @@ const isWithin = (folder: string, path: string): boolean => {
 };
 
 /**
- * Writes files into a new folder, so that nothing that was there before changes. If one cannot be written, none stay.
+ * Writes files into a new folder, so that nothing that exists is overwritten. If one cannot be written, none are kept.
  */
 export async function writeFolder(
   parent: string,

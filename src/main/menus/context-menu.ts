@@ -50,7 +50,7 @@ const linkItems = (contents: WebContents, { linkURL }: ContextMenuParams): MenuI
   { label: text.contextText.copyLink, click: () => clipboard.writeText(linkURL.replace(/^mailto:/i, '')) },
 ];
 
-/** What the page offers for the words that are selected in its reader. */
+/** The page's items for the text that is selected in its reader. */
 let selectionItems: readonly ContextItem[] = [];
 
 export const takeSelectionItems = (): void => {
@@ -77,7 +77,7 @@ const itemsFor = (contents: WebContents, params: ContextMenuParams): MenuItemCon
   ];
 };
 
-/** Opens a menu on a right click, or with the keyboard's menu key, where there is something to do. */
+/** Opens a menu on a right click or with the menu key, if there are items for what was clicked. */
 export const showContextMenus = (contents: WebContents): void => {
   contents.on('context-menu', (_event, params) => {
     const items = itemsFor(contents, params);

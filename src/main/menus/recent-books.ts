@@ -13,7 +13,7 @@ let recent: RecentBooks = [];
 /** Characters of a title in the menu. */
 const maxShown = 60;
 
-/** An ampersand would be taken for an access key. */
+/** A single ampersand would mark an access key. */
 const labelOf = (title: string): string =>
   (title.length > maxShown ? `${title.slice(0, maxShown - 1)}…` : title).replaceAll('&', '&&');
 

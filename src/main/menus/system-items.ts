@@ -3,7 +3,7 @@ import { text } from '../language';
 
 export const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** A command of the system. Electron would name it in English. */
+/** A command of the system. Without a label, Electron would name it in English. */
 export const systemItem = (role: keyof typeof text.roleText): MenuItemConstructorOptions => ({
   role,
   label: text.roleText[role],

@@ -21,7 +21,7 @@ export const openInPage = (requests: readonly OpenRequest[]): void => {
   tellPage();
 };
 
-/** Lets the page take what waits; called when the engine runs. */
+/** Lets the page take the waiting requests; called when the engine runs. */
 export const offerOpenings = (): void => {
   isOffered = true;
   tellPage();

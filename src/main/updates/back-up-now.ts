@@ -5,7 +5,7 @@ import type { Job } from '../../shared/model';
 const pollMs = 250;
 const endedStates: ReadonlySet<Job['state']> = new Set(['done', 'failed', 'cancelled']);
 
-/** Makes a backup and waits for it. Rejects if there is none. */
+/** Makes a backup and waits for it. Rejects if it was not completed. */
 export const backUpNow = async ({ backups, jobs }: ApiContext['engine']): Promise<void> => {
   const started = await backups.start();
   let job = started;

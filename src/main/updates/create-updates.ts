@@ -27,9 +27,9 @@ interface UpdatesDeps {
   readonly backUp: () => Promise<void>;
   /** Closes the engine, so that the new version can open the data. */
   readonly close: () => Promise<void>;
-  /** Starts the present version again, when the engine is closed but nothing was installed. */
+  /** Restarts the installed version if the engine is closed but nothing was installed. */
   readonly restart: () => void;
-  /** Keeps what installs the present version, and `installer`, which installs the new one. */
+  /** Keeps the installer of the installed version, and `installer`, which installs the new one. */
   readonly keepInstallers: (version: string, installer: string) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const problemOf = (error: unknown): string => {
 const isNewVersion = (state: UpdateState): state is UpdateState & { readonly found: NewVersion } =>
   'found' in state;
 
-/** Nothing is downloaded, installed or sent by itself. */
+/** Nothing is downloaded, installed or sent automatically. */
 const prepareUpdater = (updater: Updater): void => {
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
@@ -70,7 +70,7 @@ const stateAfterCheck = (result: UpdateCheckResult | null, checkedAt: string): U
   return { kind: 'available', found: { version: info.version, changes: changesOf(info) } };
 };
 
-/** Checks, downloads and installs only when asked, one after the other. */
+/** Checks, downloads and installs only on request, one at a time. */
 export const createUpdates = (deps: UpdatesDeps): Updates => {
   const { updater, log, now, changed } = deps;
   let state: UpdateState = { kind: 'current', checkedAt: null };

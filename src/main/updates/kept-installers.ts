@@ -34,9 +34,7 @@ interface Installers {
   readonly next: { readonly version: string; readonly file: string };
 }
 
-/**
- * Keeps the installers of the present version, if there is a file of it, and of the next one; removes those of others.
- */
+/** Keeps the installers of the installed version, if its file exists, and of the next one; removes all others. */
 export const keepInstallers = async ({ folder, present, next }: Installers): Promise<void> => {
   if (present.file !== null && (await exists(present.file)))
     await keep(folder, present.version, present.file);

@@ -8,7 +8,7 @@ import { backUpNow } from './back-up-now';
 import type { Updates } from './create-updates';
 import { keepInstallers, presentInstaller } from './kept-installers';
 
-/** The running engine's; null while there is none. */
+/** The context of the running engine; null while there is none. */
 type Context = () => ApiContext | null;
 
 const firstCheckMs = 30_000;
@@ -75,8 +75,8 @@ const open = async (context: Context, closeEngine: () => Promise<void>): Promise
 };
 
 /**
- * Answers the page's requests about updates. Looks for them by itself only if the settings say so; downloads and installs
- * when the learner asks.
+ * Handles the page's requests about updates. Checks for them automatically only if the settings say so; downloads and
+ * installs only when the learner asks.
  */
 export const openUpdates = (context: Context, closeEngine: () => Promise<void>): void => {
   const available = hasServer();

@@ -6,18 +6,18 @@ const markerSchema = z.object({
   version: z.string(),
   /** Starts of this version since it last had a usable window. */
   starts: z.number().int(),
-  /** The last version that had one. */
+  /** The last version that had a usable window. */
   good: z.string().nullable(),
 });
 type Marker = z.infer<typeof markerSchema>;
 
-/** Starts without a usable window after which the version before is offered. */
+/** Starts without a usable window after which the previous version is offered. */
 const maxStarts = 2;
 
 export interface StartMarker {
   /** The version to go back to, if this one was installed after it and has failed to start twice; otherwise null. */
   readonly goBackTo: string | null;
-  /** There is a usable window. */
+  /** To be called once there is a usable window. */
   reached(): void;
   /** The learner cancelled the start, which says nothing about the version. */
   withdraw(): void;
@@ -31,7 +31,10 @@ const readMarker = (file: string): Marker | null => {
   }
 };
 
-/** Counts a start of this version, so that a version that cannot start is noticed, if the file can be written. */
+/**
+ * Counts a start of this version, so that a version that cannot start is noticed. If the file can't be written, nothing
+ * is counted.
+ */
 export const markStart = (file: string, version: string): StartMarker => {
   const last = readMarker(file);
   const before = last?.version === version ? last.starts : 0;

@@ -27,7 +27,7 @@ function nextPane(): void {
   (inside ?? next).focus();
 }
 
-/** What a link to the open place would open; null on screens that have none. */
+/** The target of a link to what is open; null on screens that cannot be linked to. */
 const linkedPlace = (route: Route): LinkTarget | null => {
   const bookId = bookOfRoute(route);
   if (bookId !== null) return { kind: 'book', bookId, page: route.screen === 'study' ? route.page : null };

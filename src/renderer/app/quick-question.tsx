@@ -38,7 +38,10 @@ function BookSelect({
   );
 }
 
-/** The small window: a question, which is asked and answered in the main window. What is typed is kept until it is sent. */
+/**
+ * The small window for a quick question, which is asked and answered in the main window. What is typed is kept until it
+ * is sent.
+ */
 export function QuickQuestion() {
   const [typed, setTyped] = useKept('quick-question', '');
   const [bookId, setBookId] = useState(() => readKept<BookId | null>('book', null));

@@ -25,7 +25,7 @@ const places: readonly (readonly [Screen, IconName, () => Route])[] = [
 
 type Badges = Readonly<Partial<Record<Screen, { readonly count: number; readonly name: string }>>>;
 
-/** How much waits on a screen. */
+/** The number of items that need attention on a screen. */
 function Badge({ count = 0, name }: { readonly count?: number; readonly name?: string }) {
   if (count === 0) return null;
   return (

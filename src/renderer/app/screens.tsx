@@ -16,7 +16,7 @@ const load = {
 const lazyScreen = <Props extends object>(screen: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await screen() }));
 
-/** Only the first screen is part of the program's start. */
+/** All screens but the first are loaded separately, so that Lectern starts faster. */
 const LibraryScreen = lazyScreen(async () => (await load.library()).LibraryScreen);
 const StudyScreen = lazyScreen(async () => (await load.study()).StudyScreen);
 const PlansScreen = lazyScreen(async () => (await load.plans()).PlansScreen);
@@ -24,7 +24,7 @@ const QuizScreen = lazyScreen(async () => (await load.quiz()).QuizScreen);
 const MemoryScreen = lazyScreen(async () => (await load.memory()).MemoryScreen);
 const SettingsScreen = lazyScreen(async () => (await load.settings()).SettingsScreen);
 
-/** The largest, because of the editor and the formulas: loaded when they are opened. */
+/** The largest screens, because of the editor and the formulas; they are only loaded when they are opened. */
 const NotesScreen = lazyScreen(async () => (await import('../features/notes/notes-screen')).NotesScreen);
 const ReviewScreen = lazyScreen(async () => (await import('../features/review/review-screen')).ReviewScreen);
 

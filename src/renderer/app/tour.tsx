@@ -5,7 +5,7 @@ import { useCommand } from '../commands/commands';
 import { text } from '../messages/text';
 import { useRoute } from '../navigation/route';
 
-/** The steps by the link of the rail that they point at. */
+/** The steps of the tour, named after the link of the rail that each points at. */
 const stops = ['library', 'study', 'review', 'memory', 'settings'] as const;
 type Stop = (typeof stops)[number];
 
@@ -16,7 +16,7 @@ const anchorOf = (stop: Stop): HTMLElement | null => document.querySelector(`.ra
 
 const finish = (): void => void changeSettings((all) => ({ ...all, tour: { done: true } }));
 
-/** Beside the anchor, and within the window. */
+/** Places the card next to the anchor and within the window. */
 function placeBeside(card: HTMLElement, anchor: HTMLElement): void {
   const { right, top, height } = anchor.getBoundingClientRect();
   const lowest = innerHeight - card.offsetHeight - margin;

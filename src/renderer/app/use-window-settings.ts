@@ -21,8 +21,8 @@ export function useTheme(): void {
 }
 
 /**
- * Shows the language of the settings if the window began with another, as in a browser that shows Lectern for the first
- * time. A later change in another window shows when this one is loaded again, since something may be half written here.
+ * Reloads the window if the settings have another language than it started with, as on the first visit of a browser. A
+ * later change in another window takes effect at the next reload, because the learner may be writing something here.
  */
 export function useLanguage(): void {
   const language = useSettings().data?.language;

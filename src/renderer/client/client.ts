@@ -10,7 +10,7 @@ import { connect } from './connection';
 
 export type Client = ContractRouterClient<Contract>;
 
-/** The typed client of the contract, over the bridge that this window has. */
+/** The typed client of the contract, over this window's connection. */
 export const client: Client = createORPCClient(connect());
 
 export const errorCode = (error: unknown): ErrorCode | null =>

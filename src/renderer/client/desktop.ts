@@ -19,13 +19,13 @@ export interface LecternDesktop {
   saveFolder(name: string, files: readonly FolderFile[]): Promise<SavedFolder>;
   /** Calls back with the id of a command (`commands/commands.ts`) that was chosen in the menu. */
   onCommand(listener: (commandId: string) => void): (() => void) | void;
-  /** Takes what the system asked to open and no page has taken yet. */
+  /** Takes the files and links that the system asked to open, except those that a page has taken already. */
   takeOpenings(): Promise<readonly OpenRequest[]>;
-  /** Calls back when there is something to take. */
+  /** Calls back when there are files or links to take. */
   onToOpen(listener: () => void): () => void;
   /** Lists the books in the menu. */
   setRecentBooks(books: readonly { readonly id: BookId; readonly title: string }[]): void;
-  /** What the context menu offers for the words that are selected in the reader. */
+  /** Sets the context menu's items for the text that is selected in the reader. */
   setSelectionItems(items: readonly ContextItem[]): void;
   /** Registers the shortcut for quick questions; false if another program uses it. */
   quickQuestionWorks(): Promise<boolean>;

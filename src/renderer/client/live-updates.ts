@@ -69,7 +69,7 @@ function applyBook({ bookId, change }: EventOf<'book'>): void {
     invalidate('marks');
   }
   if (change === 'removed') invalidate('collections');
-  // Its import is queued, whichever window added it.
+  // The new book's import is queued, and another window may have added it.
   if (change === 'added') invalidate('jobs');
 }
 

@@ -17,7 +17,7 @@ export const useLlamaShelf = () =>
         : false,
   });
 
-/** Those that can answer now, as other providers list theirs. */
+/** The models inside Lectern that can answer now, in the form in which other providers list theirs. */
 export const useLlamaModels = (): readonly ModelInfo[] =>
   (useLlamaShelf().data?.models ?? [])
     .filter(({ state }) => state === 'ready')
@@ -32,6 +32,6 @@ export const useLlamaModels = (): readonly ModelInfo[] =>
       suggested: false,
     }));
 
-/** Shows what a verb answers; says why where it fails. */
+/** Shows the list of models that the call returns, or its error. */
 export const changeShelf = (work: Promise<LlamaShelf>): void =>
   void work.then((shelf) => queryClient.setQueryData(queryKey, shelf), showError);

@@ -5,7 +5,7 @@ export async function restartLectern(): Promise<void> {
   try {
     await client.system.restart();
   } catch {
-    // The connection may end before the answer comes.
+    // The connection may end before the response arrives.
   }
   location.reload();
 }

@@ -6,7 +6,10 @@ type Group = keyof typeof text.commands.groups;
 export interface Command {
   readonly id: string;
   readonly group: Group;
-  /** `Mod` is Cmd on a Mac and Ctrl elsewhere. Keys without it, except Escape and F6, work only outside text fields, and so does undoing. */
+  /**
+   * `Mod` is Cmd on a Mac and Ctrl elsewhere. Keys without it, except Escape and F6, work only outside text fields, and
+   * so does the shortcut for undoing.
+   */
   readonly keys: readonly string[];
 }
 
@@ -21,7 +24,7 @@ export const commandList = [
   { id: 'go.quiz', group: 'go', keys: [] },
   { id: 'go.memory', group: 'go', keys: ['Mod+7'] },
   { id: 'go.settings', group: 'go', keys: ['Mod+,'] },
-  // Before the command with the same key, which takes it while no other page is visited.
+  // Listed before `go.back`, which has the same key, so that it is used while another page is visited.
   { id: 'place.back', group: 'book', keys: ['Alt+ArrowLeft'] },
   { id: 'go.back', group: 'go', keys: ['Alt+ArrowLeft'] },
   { id: 'go.forward', group: 'go', keys: ['Alt+ArrowRight'] },

@@ -6,7 +6,7 @@ import { KeyCaps } from './key-caps';
 
 type Group = keyof typeof text.commands.groups;
 
-/** Every shortcut, by group. Those that the present screen cannot run are paler. */
+/** Every shortcut, by group. Those that cannot be used on the current screen are dimmed. */
 export function KeyTable() {
   const singleKeys = useStore(singleKeysStore);
   const groups = (Object.keys(text.commands.groups) as Group[]).map((group) => ({

@@ -53,7 +53,7 @@ const isControl = (target: EventTarget | null): boolean =>
 /** Whether shortcuts without a modifier work; some people type them by accident, or by voice. */
 export const singleKeysStore = createStore(true);
 
-/** A shortcut that is a single character: a letter, a digit or a sign. */
+/** Whether a shortcut is a single character: a letter, a digit or a symbol. */
 export const isSingleKey = (keys: string): boolean => keys.length === 1;
 
 /** Runs commands on key presses. Menus and dialogs that handle a key stop it from getting here. */

@@ -100,6 +100,6 @@ export const formatDuration = (seconds: number): string => {
 };
 
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  if (bytes < 1024 * 1024) return `${Math.max(Math.min(1, bytes), Math.round(bytes / 1024))} KB`;
   return `${formatDecimal(bytes / 1024 / 1024, 1)} MB`;
 }

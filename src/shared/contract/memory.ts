@@ -97,10 +97,7 @@ export const memoryContract = {
     )
     .output(z.object({ items: z.array(factSchema), total: z.number().int() })),
   item: verb.route({ method: 'GET', path: '/ltm/items/{factId}' }).input(byFact).output(factPageSchema),
-  /**
-   * Fields that are left out stay unchanged. `fact` is the learner's own wording, which makes the fact certain and is
-   * its evidence.
-   */
+  /** Omitted fields stay unchanged. `fact` is the learner's own wording, which makes it certain and is its evidence. */
   update: verb
     .route({ method: 'PATCH', path: '/ltm/items/{factId}' })
     .input(
@@ -150,9 +147,7 @@ export const memoryContract = {
         ),
     )
     .output(eventIterator(factsStepSchema)),
-  /**
-   * Undoes the latest change of many facts, or restores facts that are about to be deleted, and streams the progress.
-   */
+  /** Undoes the latest change of many facts or restores facts that are about to be deleted; streams the progress. */
   undoMany: verb
     .route({ method: 'POST', path: '/ltm/bulk/{batchId}/undo' })
     .input(z.object({ batchId: z.number().int().min(1) }))
@@ -222,10 +217,7 @@ export const memoryContract = {
       }),
     )
     .output(memoryActResultSchema),
-  /**
-   * Permanently erases everything that is remembered, with all conversations. Books, notes, plans, cards and settings
-   * stay.
-   */
+  /** Permanently erases the whole memory and all conversations. Books, notes, plans, cards and settings stay. */
   clear: verb
     .route({ method: 'POST', path: '/ltm/clear' })
     .input(z.object({ confirm: z.literal(true) }))

@@ -13,7 +13,7 @@ type Keyed<T> = T extends string
     ? (...parameters: OrTexts<Parameters>) => EngineText
     : { readonly [Key in keyof T]: Keyed<T[Key]> };
 
-/** As JSON keeps them, without those left out at the end. */
+/** As stored in JSON, without undefined ones at the end. */
 const asJson = (parameters: readonly unknown[]): readonly TextParameter[] =>
   JSON.parse(
     JSON.stringify(parameters.slice(0, parameters.findLastIndex((one) => one !== undefined) + 1)),
@@ -61,7 +61,7 @@ const find = (catalogue: EngineTexts, key: string): unknown =>
       catalogue,
     );
 
-/** The text in the language of the catalogue; null if it is not there, or takes other parameters by now. */
+/** The text in the language of the catalogue; null if it does not exist there or takes other parameters now. */
 export const render = (catalogue: EngineTexts, { key, parameters }: EngineText): string | null => {
   const found = find(catalogue, key);
   if (typeof found === 'string') return found;
@@ -81,7 +81,9 @@ type Said<Name extends string, Words> = { readonly [Field in Name]: Words } & {
   readonly [Field in `${Name}Text`]?: EngineText;
 };
 
-/** A sentence as the API gives it: in English and, if it is a text of the catalogue, as that for another language. */
+/**
+ * A sentence as the API returns it: in English and, if it is a text of the catalogue, also as that, for translation.
+ */
 export function saidAs<Name extends string>(name: Name, said: Sentence): Said<Name, string>;
 export function saidAs<Name extends string>(name: Name, said: Sentence | null): Said<Name, string | null>;
 export function saidAs(name: string, said: Sentence | null) {
@@ -91,7 +93,7 @@ export function saidAs(name: string, said: Sentence | null) {
   };
 }
 
-/** As a table keeps it: with the English words, in case a later version no longer has the text. */
+/** As stored in a table: with the English words, in case a later version no longer has the text. */
 export const toStored = (said: Sentence): string =>
   typeof said === 'string' ? said : JSON.stringify({ ...said, message: inEnglish(said) });
 
@@ -103,7 +105,7 @@ export const fromStored = (stored: string): Sentence => {
     const { message, key, parameters } = storedSchema.parse(JSON.parse(stored));
     return render(engineTexts, { key, parameters }) === null ? message : { key, parameters };
   } catch {
-    // The words of another program, which only begin like a text.
+    // A message of another program that only begins like a stored text.
     return stored;
   }
 };

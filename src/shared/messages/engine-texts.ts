@@ -11,7 +11,7 @@ export const formatNouns = Object.fromEntries(
   bookFormatIds.map((id) => [id, formatTraits(id).noun]),
 ) as Readonly<Record<BookFormat, string>>;
 
-/** Texts that are stored and sent by their keys: one that takes other parameters than before gets a new key. */
+/** Texts that are stored and sent by their keys. A text whose parameters change gets a new key. */
 export const keyedTexts = { ...backups, ...errors, ...files, formatNouns, jobLabels, ...memoryTransfer };
 
 /** What the engine says about its work, such as errors; not what the tutor says. */

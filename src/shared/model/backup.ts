@@ -4,7 +4,7 @@ import { engineTextSchema } from './engine-text';
 const backupReasonSchema = z.enum(['daily', 'manual', 'before-update', 'before-restore']);
 export type BackupReason = z.infer<typeof backupReasonSchema>;
 
-/** How much of each kind there is. */
+/** The number of items of each kind. */
 const backupContentsSchema = z.object({
   books: z.number().int(),
   notes: z.number().int(),
@@ -67,7 +67,7 @@ export type StoredBackups = z.infer<typeof storedBackupsSchema>;
 /** In bytes. */
 export const databaseSizeSchema = z.object({
   size: z.number().int(),
-  /** The part of it that contains nothing. */
+  /** The free space in it. */
   free: z.number().int(),
 });
 export type DatabaseSize = z.infer<typeof databaseSizeSchema>;
@@ -96,7 +96,7 @@ export interface Rescue {
   readonly damaged: BackupContents | null;
 }
 
-/** A restore that the next start performs; stored in a file, since the database is replaced. */
+/** A restore that the next start performs. Stored in a file, since the database is replaced. */
 export const restoreRequestSchema = z.object({
   folder: z.string(),
   name: backupNameSchema,

@@ -26,7 +26,7 @@ export const chatPreviewSchema = z.object({
       messages: z.number().int(),
       from: z.string(),
       to: z.string(),
-      /** It was imported before. */
+      /** Whether it was imported before. */
       known: z.boolean(),
     }),
   ),

@@ -4,10 +4,10 @@ import { answerScopeSchema } from './answer/scope';
 import { sessionIdSchema } from './ids';
 import { modelChoiceSchema } from './language-models/models';
 
-/** What the composer keeps for a book until the next question is sent; scope and engine outlast it. */
+/** The composer's unsent question for a book. Scope and engine are kept when it is sent. */
 export const composerDraftSchema = z.object({
   text: z.string().max(20_000).default(''),
-  /** The passage that the question is about, and its place in words. */
+  /** The selected passage that the question is about, and a description of its place. */
   quote: z
     .object({ selection: selectionSchema, place: z.string().max(200) })
     .nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text of the engine's catalogue: its name there and what its gaps are filled with, among it other such texts. */
+/** A text of the engine's catalogue: its key and parameters, which may be such texts too. */
 export interface EngineText {
   readonly key: string;
   readonly parameters: readonly TextParameter[];
@@ -9,7 +9,7 @@ export interface EngineText {
 export type TextParameter =
   string | number | null | EngineText | { readonly [name: string]: number | null | undefined };
 
-/** What the engine says about its work: a text of its catalogue, or the words of another program as they are. */
+/** What the engine says about its work: a text of its catalogue, or a message of another program, unchanged. */
 export type Sentence = string | EngineText;
 
 export const engineTextSchema: z.ZodType<EngineText> = z.lazy(() =>

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { jobSchema } from './job';
 import { bookIdSchema, noteIdSchema, planIdSchema, sessionIdSchema } from './ids';
 
-/** Sent to every open screen: enough to know what to read again. */
+/** Sent to every open screen, with what is needed to know what to reload. */
 export const engineEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job'), job: jobSchema }),
   z.object({
     kind: z.literal('book'),
     bookId: bookIdSchema,
-    /** `reread`: its text is another one. */
+    /** `reread`: its text was replaced by a new import. */
     change: z.enum(['added', 'updated', 'removed', 'reread']),
   }),
   z.object({
@@ -17,7 +17,7 @@ export const engineEventSchema = z.discriminatedUnion('kind', [
     change: z.enum(['started', 'turn', 'ended', 'discarded']),
   }),
   z.object({ kind: z.literal('note'), noteId: noteIdSchema }),
-  /** Marks of a book; null: of one that is not in the library any more. */
+  /** Marks of a book; null for one that is no longer in the library. */
   z.object({ kind: z.literal('mark'), bookId: bookIdSchema.nullable() }),
   z.object({ kind: z.literal('plan'), planId: planIdSchema }),
   /** Review cards, their ratings or proposals for cards. */
@@ -35,9 +35,9 @@ export const engineEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('backups') }),
   /** The database turned out to be damaged; the next start offers a backup. */
   z.object({ kind: z.literal('damage') }),
-  /** The engine ended unexpectedly; nothing works until it is started again. */
+  /** The engine ended unexpectedly; nothing works until it is restarted. */
   z.object({ kind: z.literal('stopped') }),
-  /** Keys, the embedding model, the local model, or what was spent. */
+  /** Keys, the embedding model, the local model, or spending. */
   z.object({ kind: z.literal('models') }),
 ]);
 export type EngineEvent = z.infer<typeof engineEventSchema>;

@@ -43,7 +43,7 @@ export const jobKindSchema = z.enum([
 ]);
 export type JobKind = z.infer<typeof jobKindSchema>;
 
-/** What a running job is doing, with a count where there is one. */
+/** What a running job is doing, with a count if there is one. */
 const jobStepSchema = z.object({
   name: z.enum([
     'page',
@@ -79,20 +79,20 @@ export const jobSchema = z.object({
   progress: z.number(),
   /** What it is doing; null before its first report. */
   step: jobStepSchema.nullable(),
-  /** The same in plain words ("page 120 of 1,158"). */
+  /** The step in words ("page 120 of 1,158"). */
   detail: z.string(),
-  /** Why it failed, in plain words with the next step. */
+  /** Why it failed and the next step, as a message. */
   error: z.string().nullable(),
   errorText: engineTextSchema.optional(),
-  /** The book that it works on, where there is one. */
+  /** The book that it works on, if any. */
   bookId: bookIdSchema.nullable(),
-  /** What it is called for people: an import's file name. */
+  /** Its display name; for an import, the file's name. */
   label: z.string(),
   labelText: engineTextSchema.optional(),
   attempts: z.number().int(),
-  /** It failed, and can be tried again as it is: for an import, the copy of its file is still there. */
+  /** Whether it failed and can be retried; for an import, this needs the copy of its file. */
   canRetry: z.boolean(),
-  /** It failed because Lectern crashed twice while it ran; it is not retried automatically. */
+  /** Whether it failed because Lectern crashed twice while it ran; it is not retried automatically. */
   parked: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -4,7 +4,7 @@ import { bookIdSchema, cardIdSchema, sessionIdSchema } from './ids';
 export const knowledgeStateSchema = z.enum(['not-met', 'met', 'shaky', 'known']);
 export type KnowledgeState = z.infer<typeof knowledgeStateSchema>;
 
-/** A chapter by its place among the chapters, from 0, or one of its key terms. */
+/** A chapter by its index, from 0, or one of its key terms. */
 export const knowledgeSubjectSchema = z.object({
   chapter: z.number().int().min(0),
   term: z.string().min(1).max(200).nullable(),
@@ -20,7 +20,7 @@ const knownTermSchema = z.object({
 
 export const knownChapterSchema = z.object({
   chapter: z.number().int(),
-  /** The entry of the outline; null in a book without one. */
+  /** The entry of the outline; null for a book without an outline. */
   entryId: z.number().int().nullable(),
   title: z.string(),
   page: z.number().int(),
@@ -32,16 +32,16 @@ export type KnownChapter = z.infer<typeof knownChapterSchema>;
 
 const evidenceKindSchema = z.enum(['read', 'review', 'quiz', 'question', 'correction', 'hand']);
 
-/** What shows whether something is known. */
+/** Evidence of whether something is known. */
 export const knowledgeEvidenceSchema = z.object({
   kind: evidenceKindSchema,
-  /** Above 0: known; below 0: not; 0: met. */
+  /** Positive if known, negative if not, 0 if met. */
   weight: z.number(),
-  /** Null of reading, which has no time. */
+  /** Null for reading, which has no time. */
   at: z.string().nullable(),
-  /** Only by hand. */
+  /** Only for a state set by hand. */
   state: knowledgeStateSchema.nullable(),
-  /** The question, the front of the card or the learner's message. Empty of reading and by hand. */
+  /** The question, the front of the card or the learner's message. Empty for reading and for states set by hand. */
   words: z.string(),
   quizId: z.number().int().nullable(),
   cardId: cardIdSchema.nullable(),
@@ -59,13 +59,13 @@ const misconceptionSchema = z.object({
   quote: z.string(),
   wrong: z.string(),
   correct: z.string(),
-  /** Whether it was answered right once since. */
+  /** Whether it was answered right once since then. */
   rightOnce: z.boolean(),
   at: z.string(),
 });
 export type Misconception = z.infer<typeof misconceptionSchema>;
 
-/** What needs attention, of the books that were opened last. */
+/** What needs attention in the books that were opened last. */
 export const attentionSchema = z.object({
   shaky: z.array(
     z.object({

@@ -9,7 +9,7 @@ export type Language = keyof typeof languages;
 export const languageChoices = ['system', 'en', 'de'] as const satisfies readonly ('system' | Language)[];
 export type LanguageChoice = (typeof languageChoices)[number];
 
-/** The language to show: the chosen one, or the first of the system's languages that there is. */
+/** The language to show: the chosen one, or the first of the system's languages that is available. */
 export const languageFor = (choice: LanguageChoice, preferred: readonly string[]): Language => {
   if (choice !== 'system') return choice;
   const tags = preferred.map((tag) => tag.split('-')[0]);

@@ -11,8 +11,8 @@ import type { SessionLine, SummaryContent } from './summary';
 import { engineTextSchema } from './engine-text';
 
 /**
- * `streaming`: being written; `complete`; `stopped` by the learner; `cut` half-way by a crash, a closed window or a model
- * whose stream died; `failed`: the engine gave an error before it said anything. What came is kept in every case.
+ * `streaming`: being written; `complete`; `stopped` by the learner; `cut` by a crash, a closed window or a broken
+ * stream; `failed`: the engine gave an error before any text. The text so far is always kept.
  */
 const turnStateSchema = z.enum(['streaming', 'complete', 'stopped', 'cut', 'failed']);
 export type TurnState = z.infer<typeof turnStateSchema>;
@@ -21,7 +21,7 @@ export const turnSchema = z.object({
   turnId: turnIdSchema,
   sessionId: sessionIdSchema,
   role: z.enum(['user', 'assistant', 'tool']),
-  /** A name where the speaker is neither the learner nor the tutor: chats from elsewhere. */
+  /** A name if the speaker is neither the learner nor the tutor, as in imported chats. */
   speaker: z.string().nullable(),
   content: z.string(),
   state: turnStateSchema,
@@ -33,26 +33,28 @@ export const turnSchema = z.object({
   citations: z.array(citationSchema),
   /** Notes that it cites; absent if it cites none. */
   noteCitations: z.array(noteCitationSchema).optional(),
-  /** Of an assistant turn that has ended: how far it answers. */
+  /** For an assistant turn that has ended: how well it answers. */
   outcome: answerOutcomeSchema.nullable(),
-  /** Of an answer without a model: what was found, as the screen shows it; `content` has the same as plain text. */
+  /**
+   * For an answer without a model: its structured content, as the screen shows it; `content` is the same as plain text.
+   */
   card: answerCardSchema.nullable(),
-  /** Of a question: the words of the book that it is about. */
+  /** For a question: the words of the book that it is about. */
   selection: selectionSchema.nullable(),
-  /** Of a question: the books that its answers may use, if not the session's own. */
+  /** For a question: the books that its answers may use, if not the session's own. */
   scope: answerScopeSchema.optional(),
-  /** Of an assistant turn: what it was answered from. `refused` means the book does not say. */
+  /** For an assistant turn: the source of the answer. `refused` means that the book does not say. */
   basis: z.enum(['book', 'memory', 'notes', 'sessions', 'refused', 'none']).nullable(),
   /**
-   * Why it failed or was cut, in plain words, and the code of that error. Of a complete answer: why the built-in engine gave
-   * it instead of the chosen model.
+   * Why it failed or was cut, as a message, and the code of that error. For a complete answer: why the built-in engine
+   * gave it instead of the chosen model.
    */
   error: z.string().nullable(),
   errorText: engineTextSchema.optional(),
   errorCode: z.string().nullable(),
-  /** Of an assistant turn: steps that were done without the model chosen for them. */
+  /** For an assistant turn: steps that were done without the model chosen for them. */
   fallbacks: z.array(stepFallbackSchema),
-  /** Of an assistant turn: the learner's judgement. */
+  /** For an assistant turn: the learner's rating. */
   rating: z.enum(['up', 'down']).optional(),
   at: z.string(),
 });
@@ -74,7 +76,7 @@ export const sessionSchema = z.object({
   turnCount: z.number().int(),
   /** The topic that it is about, once that is known (E3, E6). */
   topic: z.string().nullable(),
-  /** D7: cosine to the session before; null where there was none or it is not known yet. */
+  /** D7: cosine similarity to the previous session; null if there was none or it is not computed yet. */
   continuation: z.number().nullable(),
   /** Absent if the memory is used as usual. */
   memory: sessionMemorySchema.optional(),

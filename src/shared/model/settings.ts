@@ -9,25 +9,28 @@ const globalShortcut =
   /^(?=.*(?:CommandOrControl|Control|Alt|Super)\+)(?:(?:CommandOrControl|Control|Alt|Shift|Super)\+){1,4}(?:[A-Z0-9]|F(?:[1-9]|1\d|2[0-4])|Space|Up|Down|Left|Right)$/;
 const days = z.number().int().min(1).max(3650);
 
-/** Every number of the memory and the sessions, with its default. One schema, edited on the settings screen. */
+/**
+ * All settings, including every number of the memory and the sessions, with their defaults. The settings screen edits
+ * this schema.
+ */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
-  /** Of the interface; what the tutor says is in English. */
+  /** The language of the interface; the tutor's texts are in English. */
   language: z.enum(languageChoices).default('system'),
   reader: z
     .object({
       /** Size of the page's text in px. */
       fontSize: z.number().int().min(12).max(32).default(17),
       font: z.enum(['book', 'sans', 'easy']).default('book'),
-      /** A multiple of the text size; null: as the book has it. */
+      /** A multiple of the text size; null for the book's own. */
       lineHeight: z.number().min(1.2).max(2.4).nullable().default(null),
       /** Added between words, as a share of the text size. */
       wordSpacing: z.number().min(0).max(0.5).default(0),
-      /** The greatest width of the text in rem. */
+      /** Maximum width of the text in rem. */
       width: z.number().min(24).max(56).default(33.5),
-      /** `window`: light or dark as the window is. */
+      /** `window`: light or dark like the window. */
       paper: z.enum(['window', 'white', 'sepia', 'dark']).default('window'),
-      /** Columns that are turned like pages, instead of one scroll. */
+      /** Whether the text is in columns that are turned like pages instead of scrolled. */
       paged: z.boolean().default(false),
     })
     .prefault({}),
@@ -53,26 +56,26 @@ export const settingsSchema = z.object({
       singleKeys: z.boolean().default(true),
     })
     .prefault({}),
-  /** Who does the tasks that need judgement, and what it may cost. */
+  /** The models for tasks that need judgement, and what they may cost. */
   models: modelSettingsSchema.prefault({}),
   updates: z
     .object({
-      /** Looks for a new version of the desktop application once a day. */
+      /** Whether to check for a new version of the desktop application once a day. */
       check: z.boolean().default(false),
     })
     .prefault({}),
   review: z
     .object({
-      /** The share of cards that should still be known when they come back; a collection may have its own target. */
+      /** Target retention: the share of cards to be recalled when they are due; a collection may have its own. */
       retention: z.number().min(0.7).max(0.97).default(0.9),
       newCardsPerDay: z.number().int().min(0).max(1000).default(20),
     })
     .prefault({}),
   backups: z
     .object({
-      /** A backup every day. */
+      /** Whether to make a backup every day. */
       daily: z.boolean().default(true),
-      /** The full path of the folder for backups; null: the folder `backups` in the data folder. */
+      /** The full path of the folder for backups; null for the folder `backups` in the data folder. */
       folder: z.string().trim().min(1).max(4096).nullable().default(null),
     })
     .prefault({}),
@@ -80,15 +83,15 @@ export const settingsSchema = z.object({
     .object({
       /** E1: minutes without a question after which a session ends. */
       idleMinutes: z.number().int().min(5).max(10).default(7),
-      /** A6: turns kept word for word; older ones are summarised. */
+      /** A6: turns included word for word; older ones are summarised. */
       recentTurns: z.number().int().min(2).max(50).default(10),
       /** A5: facts in the warmup. */
       warmupFacts: z.number().int().min(0).max(100).default(20),
-      /** B1: messages that are working memory again after a restart. */
+      /** B1: messages included word for word after a restart. */
       workingMemory: z.number().int().min(2).max(100).default(20),
     })
     .prefault({}),
-  /** Section 5: the budget in tokens. */
+  /** The token budget of a context. */
   budget: z
     .object({
       stable: z.number().int().min(500).max(20_000).default(2200),
@@ -103,15 +106,15 @@ export const settingsSchema = z.object({
   /** C16: how a changed memory policy is checked. Not part of the policy, so that restoring one does not change it. */
   guard: z
     .object({
-      /** Refuses and undoes a policy that recalls less of what it should, or something else. */
+      /** Whether a policy is refused or undone if it recalls less of what it should, or too different facts. */
       enable: z.boolean().default(true),
       /** Questions on which a policy on trial runs alongside the active one. */
       trialQuestions: z.number().int().min(1).max(500).default(20),
-      /** Test questions below which nothing is refused. */
+      /** Minimum number of test questions; with fewer, nothing is refused. */
       minCases: z.number().int().min(1).max(500).default(5),
-      /** How much less of the expected memories may be recalled. */
+      /** How much the share of recalled expected facts may drop. */
       tolerance: z.number().min(0).max(1).default(0.02),
-      /** How alike what is recalled must stay: the cosine of types, topics and mean vectors. */
+      /** Minimum similarity of what is recalled: the cosine of types, topics and mean vectors. */
       minSimilarity: z.number().min(0).max(1).default(0.7),
     })
     .prefault({}),
@@ -125,7 +128,7 @@ export const settingsSchema = z.object({
       maxWritesPerSession: z.number().int().min(0).max(1000).default(10),
       maxWritesPerHour: z.number().int().min(0).max(1000).default(50),
       maxItemsPerScope: z.number().int().min(1).max(10_000).default(200),
-      /** C4: days until a learner fact of the type expires; null is never. */
+      /** C4: days until a learner fact of the type expires; null for never. */
       ttlDays: z
         .object({
           profile: days.nullable().default(null),
@@ -145,25 +148,25 @@ export const settingsSchema = z.object({
           episode: writing,
         })
         .prefault({}),
-      /** C5: cosine above which two facts of a scope are one. */
+      /** C5: cosine above which two facts of a scope are merged. */
       mergeSimilarity: z.number().min(0.5).max(1).default(0.85),
       /** B5 and B6. */
       shortTermThreshold: z.number().int().min(10).max(500).default(30),
       shortTermKeep: z.number().int().min(0).max(100).default(10),
       longTermThreshold: z.number().int().min(5).max(500).default(20),
       longTermKeep: z.number().int().min(0).max(100).default(10),
-      /** B6: words of the base memory at most. */
+      /** B6: maximum words of the base memory. */
       baseWords: z.number().int().min(100).max(2000).default(400),
-      /** D1: days until a summary goes to the archive, and for one that matters more than `keepImportance`. */
+      /** D1: days until a summary is archived, and for one that is more important than `keepImportance`. */
       summaryDays: days.default(30),
       summaryDaysImportant: days.default(90),
       keepImportance: z.number().min(0).max(1).default(0.6),
-      /** D8: days until the days of a past week become one archive, and the weeks of a past month. */
+      /** D8: days until the days of a past week are merged into one archive, and the weeks of a past month. */
       weekAfterDays: days.default(95),
       monthAfterDays: days.default(130),
-      /** E3: conclusions that make a new topic. */
+      /** E3: number of conclusions that make a new topic. */
       newTopicConclusions: z.number().int().min(1).max(20).default(3),
-      /** E4: lines beyond which a topic is split. */
+      /** E4: number of lines beyond which a topic is split. */
       topicLines: z.number().int().min(10).max(500).default(50),
       /** E5: number of recent topics in the context. */
       recentTopics: z.number().int().min(0).max(100).default(20),
@@ -172,5 +175,5 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** The settings that a fresh data folder has. */
+/** The settings of a new data folder. */
 export const defaultSettings: Settings = settingsSchema.parse({});

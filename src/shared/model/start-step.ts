@@ -2,8 +2,8 @@ import type { Rescue } from './backup';
 import type { EngineText } from './engine-text';
 
 /**
- * What a start does before the library can be shown: a backup is restored, a database that may be damaged is checked,
- * and after an update the database is brought up to date.
+ * A step before the library can be shown: restoring a backup, checking a database that may be damaged, or migrating the
+ * database after an update.
  */
 export interface StartStep {
   readonly kind: 'restore' | 'check' | 'backup' | 'migration';
@@ -12,11 +12,13 @@ export interface StartStep {
   readonly of: number;
 }
 
-/** What both fronts answer at `startAddress` until the library can be shown; from then on nothing is there. */
+/**
+ * What both front ends return at `startAddress` until the library can be shown. After that, the address does not exist.
+ */
 export interface StartState {
-  /** Null where nothing is brought up to date: the library is just being opened. */
+  /** Null if none of these steps is needed and the library is just being opened. */
   readonly step: StartStep | null;
-  /** Why there will be no library, in plain words. */
+  /** Why the library cannot be opened, as a message. */
   readonly failure: string | null;
   readonly failureText?: EngineText;
   /** A backup that can be restored, if the database is damaged. */
@@ -30,9 +32,11 @@ export const startAddress = '/starting';
 /** The page that shows the progress of the start. */
 export const startPage = '/starting.html';
 
-/** What is served at an address until the library can be shown: that page is where the library will be. */
+/**
+ * The path that is served for an address until the library can be shown: the starting page takes the library's place.
+ */
 export const pageWhileStarting = (pathname: string): string =>
   /^\/(index\.html)?$/.test(pathname) ? startPage : pathname;
 
-/** A start that takes more milliseconds shows what it does; one that does not shows nothing but the library. */
+/** Milliseconds after which a start shows its progress. A faster start shows only the library. */
 export const progressDelayMs = 700;

@@ -28,7 +28,7 @@ export interface PagedQuote {
 
 export interface ExchangeLine {
   readonly kind: 'exchange';
-  /** The question; the selected words if it means nothing without them. */
+  /** The question, or the selected words if it makes no sense without them. */
   readonly asked: string;
   /** The printed label of the page of the selected words. */
   readonly selectedOn: string | null;

@@ -22,7 +22,9 @@ export const applyChanges = (steps: readonly PlanStep[], changes: readonly PlanC
   ...changes.reduce(apply, steps),
 ];
 
-/** The changes that still have an effect: the steps that they refer to may have been removed or ticked meanwhile. */
+/**
+ * The changes that still have an effect: the steps that they refer to may have been removed or ticked in the meantime.
+ */
 export const pendingChanges = (
   steps: readonly PlanStep[],
   changes: readonly PlanChange[],

@@ -121,7 +121,7 @@ const places = new RegExp(
   'giu',
 );
 
-/** Without the gaps that what was cut out has left. */
+/** Removes the gaps left by what was cut out. */
 const tidy = (text: string): string =>
   foldSpace(text)
     .replace(/\s+([,.;])/gu, '$1')

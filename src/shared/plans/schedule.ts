@@ -6,7 +6,7 @@ const wordsAMinute = 200;
 /** A page of an average paperback. */
 const wordsOnAPage = 300;
 
-/** The minutes for reading pages `from` to `to`; `words` are those of each page, from page 1. */
+/** The minutes for reading pages `from` to `to`. `words`: the number of words per page, from page 1. */
 export const minutesFor = (
   [from, to]: readonly [number, number],
   words: readonly number[] | undefined,

@@ -5,12 +5,13 @@ const stateOf = ({ state, done }: PlanStepInput, stored: StepState): StepState =
   if (done === undefined) return state ?? 'open';
   const agrees = ((state ?? stored) === 'done') === done;
   if (agrees) return state ?? stored;
-  // The step was read, changed in one of the two and sent back: the one that differs from the stored step counts.
+  // The client read the step, changed one of the two and sent both back: the one that differs from the stored step
+  // counts.
   if (state !== undefined && state !== stored) return state;
   return done ? 'done' : 'open';
 };
 
-/** A step as it is to be stored; `stored` is the step with its id as it was before. */
+/** The step to store; `stored` is the step with its id before the change. */
 export const sentStep = (sent: PlanStepInput, stored?: PlanStep): PlanStep => {
   const { done, ...step } = sent;
   const before = stored?.state ?? 'open';

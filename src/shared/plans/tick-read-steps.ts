@@ -20,7 +20,7 @@ export const tickReadSteps = (
   );
 };
 
-/** A step as the learner sets it. One that reading had ticked and that is opened again is left to the learner from then on. */
+/** Sets a step's state by hand. If reading had ticked it and it is reopened, reading does not tick it again. */
 export const withState = (step: PlanStep, state: PlanStep['state']): PlanStep => {
   const { tickedBy, keepOpen, ...rest } = step;
   const isUnticked = state === 'open' && (tickedBy !== undefined || step.state === 'done');

@@ -1,6 +1,6 @@
 import type { BookId, PlanId } from '../model';
 
-/** A part of the book, as the outline has it. */
+/** A part of the book, from the outline. */
 export interface PlannedChapter {
   readonly title: string;
   readonly pages: readonly [number, number];

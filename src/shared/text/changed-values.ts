@@ -3,7 +3,7 @@ import type { ChangedValue } from '../model';
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The values of nested objects that differ, by their paths. */
+/** The values that differ between nested objects, by their paths. */
 export const changedValues = (before: unknown, after: unknown, path = ''): readonly ChangedValue[] => {
   if (isGroup(before) && isGroup(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>

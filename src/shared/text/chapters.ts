@@ -5,13 +5,16 @@ type Titled = Pick<OutlineEntry, 'title' | 'level' | 'page'>;
 
 export interface Chapter<Entry extends Titled = OutlineEntry> {
   readonly entry: Entry;
-  /** As the book counts it, else its place among the chapters; null of a preface, an index or a part of several chapters. */
+  /**
+   * The number that the book gives it, or else its position among the chapters; null for a preface, an index or a part
+   * of several chapters.
+   */
   readonly number: number | null;
-  /** Without its number. */
+  /** The title without its number. */
   readonly title: string;
-  /** Its last page; of a part, the last before its first chapter. */
+  /** Its last page; for a part, the last one before its first chapter. */
   readonly to: number;
-  /** Its chapters follow it. */
+  /** Whether it is a part, which its chapters follow. */
   readonly isPart: boolean;
 }
 
@@ -20,7 +23,7 @@ const digits = String.raw`\d{1,3}(?![\d.]*\d)`;
 const closing = String.raw`\b[\s.:)–—-]*`;
 const chapterWord = '(?:chapter|lecture|unit|lesson|section)';
 
-/** How the titles of an outline may begin with a number, the surest first. */
+/** The forms of a number at the start of a title, the most reliable first. */
 const numberForms = {
   chapter: new RegExp(
     `^(?:(?:${chapterWord} )?(${digits})|${chapterWord} (${roman}|${numberWordPattern}))${closing}`,
@@ -57,31 +60,31 @@ const readTitle = (title: string, form: Form): { readonly number: number; readon
 const count = (titles: readonly string[], form: Form): number =>
   titles.filter((title) => readTitle(title, form) !== null).length;
 
-/** Roman numerals alone may be words ("I, Robot"): they count from one on. */
+/** Roman numerals alone may be words ("I, Robot"), so they must count up from one. */
 const countsFromOne = (titles: readonly string[]): boolean => {
   const found = titles.flatMap((title) => readTitle(title, 'roman')?.number ?? []);
   return found.length >= 2 && found.every((number, at) => number === at + 1);
 };
 
-/** The form in which the titles are numbered; null where they are not. */
+/** The form in which the titles are numbered; null if they are not. */
 const formOf = (titles: readonly string[]): Form | null => {
   if (count(titles, 'chapter') >= 2) return 'chapter';
   if (countsFromOne(titles)) return 'roman';
   return count(titles, 'part') >= 2 ? 'part' : null;
 };
 
-/** What comes before, between and after the chapters of a book. */
+/** Titles of what comes before, between and after the chapters of a book. */
 const unnumberedParts =
   /^(?:(?:preface|foreword|prologue|epilogue|afterword|acknowledge?ments?|appendix|appendices|glossary|bibliography|about the authors?|list of)\b|(?:dedication|(?:table of )?contents|(?:\p{L}+ )?index|references|colophon|copyright(?: page| notice)?|licen[cs]e|imprint|title page|cover)$)/iu;
 
-/** The level of the chapters or parts: the first, or the one below an entry that holds the whole book. */
+/** The level of the chapters or parts: the first one, or the one below a single entry that contains the whole book. */
 const topLevelOf = (outline: readonly Titled[], level = 1): number => {
   const own = outline.filter((entry) => entry.level === level && !unnumberedParts.test(entry.title.trim()));
   const below = outline.filter((entry) => entry.level === level + 1);
   return own.length === 1 && below.length > 1 ? topLevelOf(outline, level + 1) : level;
 };
 
-/** The entries of the outline's top level with those of the next below them. */
+/** The entries of the top level, each with the entries directly below it. */
 const rootsOf = <Entry extends Titled>(outline: readonly Entry[], top: number) => {
   const roots: { readonly entry: Entry; readonly below: Entry[]; isDeep: boolean }[] = [];
   for (const entry of outline) {
@@ -93,7 +96,7 @@ const rootsOf = <Entry extends Titled>(outline: readonly Entry[], top: number) =
   return roots;
 };
 
-/** Whether numbers go on from one to the next, and do not begin again. */
+/** Whether the numbers keep increasing across the titles instead of starting again. */
 const goesOn = (titles: readonly string[]): boolean => {
   const numbers = titles.flatMap((title) => readTitle(title, 'chapter')?.number ?? []);
   return (
@@ -106,12 +109,12 @@ const partsOf = <Entry extends Titled>(outline: readonly Entry[], top: number): 
   const roots = rootsOf(outline, top);
   const titles = roots.map(({ entry }) => entry.title);
   const isNamed = ({ title }: Entry): boolean => readTitle(title, 'part') !== null;
-  // Parts and chapters side by side on one level.
+  // Parts and chapters are on the same level.
   if (count(titles, 'chapter') >= 2) return new Set(roots.map(({ entry }) => entry).filter(isNamed));
   const holding = roots.filter(({ below }) => below.length > 0);
   const named = holding.filter(({ entry }) => isNamed(entry));
   if (named.length > 0) return new Set(named.map(({ entry }) => entry));
-  // "I Foundations" has chapters below where these have sections of their own.
+  // The entries below "I Foundations" are chapters if they have sections of their own.
   const numbered = holding.filter(({ entry }) => readTitle(entry.title, 'roman') !== null);
   const areParts =
     countsFromOne(titles) &&
@@ -123,7 +126,7 @@ const partsOf = <Entry extends Titled>(outline: readonly Entry[], top: number): 
     : new Set();
 };
 
-/** The chapters of an outline with the numbers that the book gives them, parts before their chapters. */
+/** The chapters of an outline with the book's own numbers, parts before their chapters. */
 export const chaptersOf = <Entry extends Titled>(
   outline: readonly Entry[],
   pageCount: number,
@@ -162,7 +165,7 @@ export const chaptersOf = <Entry extends Titled>(
   });
 };
 
-/** The chapter in which a page is. */
+/** The chapter that contains a page. */
 export const chapterAt = <Entry extends Titled>(
   chapters: readonly Chapter<Entry>[],
   page: number,
@@ -177,7 +180,7 @@ export const chapterAfter = <Entry extends Titled>(
   return chapters.find(({ isPart }, index) => index >= from && !isPart) ?? null;
 };
 
-/** How many chapters: the numbered ones where there are any. */
+/** The number of chapters; only the numbered ones count, if there are any. */
 export const chapterCount = (chapters: readonly Pick<Chapter, 'number'>[]): number =>
   chapters.filter(({ number }) => number !== null).length || chapters.length;
 

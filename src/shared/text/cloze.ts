@@ -5,7 +5,9 @@ type ClozePiece =
 
 const opening = /\{\{c([1-9]\d{0,2})::/gu;
 
-/** Where the deletion that begins at `from` ends: before a `}}` that closes no brace inside it; -1 if nowhere. */
+/**
+ * Where the deletion that begins at `from` ends: before a `}}` that closes no brace inside it; -1 if it does not end.
+ */
 const closingFrom = (text: string, from: number): number => {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -18,7 +20,7 @@ const closingFrom = (text: string, from: number): number => {
   return text.indexOf('}}', from);
 };
 
-/** A text in its pieces. Deletions are not nested; an opening without an end is plain text. */
+/** Splits a text into its pieces. Deletions are not nested; an opening without an end is plain text. */
 export const clozePieces = (text: string): readonly ClozePiece[] => {
   const pieces: ClozePiece[] = [];
   let at = 0;
@@ -54,7 +56,7 @@ export const clozeSide = (text: string, ordinal: number, side: 'front' | 'back')
     })
     .join('');
 
-/** A text with the words from `start` to `end` as its next deletion. */
+/** Makes the words from `start` to `end` the next deletion of the text. */
 export const withCloze = (text: string, start: number, end: number): string => {
   const next = (clozeOrdinals(text).at(-1) ?? 0) + 1;
   return `${text.slice(0, start)}{{c${String(next)}::${text.slice(start, end)}}}${text.slice(end)}`;

@@ -28,8 +28,8 @@ const wordPattern = (word: string): string => {
 };
 
 /**
- * What a reader means who types words to find them in a book: in this order, in capitals or not, any white space, kind
- * of quotation mark or dash between them, and words that a line's end cuts. Null where nothing is left to find.
+ * A pattern for words typed to find them in a book: in this order, but regardless of case, white space, kinds of
+ * quotation marks and dashes, and of hyphenation at line ends. Null if there is nothing to find.
  */
 export const findPattern = (query: string): RegExp | null => {
   const words = query.normalize('NFC').trim().split(/\s+/u).filter(Boolean);

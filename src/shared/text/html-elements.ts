@@ -1,6 +1,6 @@
 /**
- * Their content is not text of the page, for the import and for the reader alike: pages are found again by their text.
- * Scripts are among them: nothing of a document ever runs.
+ * Elements whose content is not text of the page, both for the import and for the reader, since pages are found again
+ * by their text. Includes scripts: nothing in a document is ever executed.
  */
 export const silentElements = new Set([
   'script',
@@ -19,7 +19,7 @@ export const silentElements = new Set([
   'rp',
 ]);
 
-/** They begin and end a line of the text. */
+/** Elements that begin and end a line of the text. */
 export const blocks = new Set(
   (
     'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
@@ -27,6 +27,6 @@ export const blocks = new Set(
   ).split(' '),
 );
 
-/** Whether an element says that a printed page begins at it, as EPUB and the roles of digital publishing have it. */
+/** Whether a printed page begins at an element, according to its EPUB type or its digital publishing role. */
 export const isPageBreak = (type: string | null, role: string | null): boolean =>
   (type ?? '').split(/\s+/u).includes('pagebreak') || role === 'doc-pagebreak';

@@ -1,12 +1,12 @@
 /**
- * Continuous LexRank (G. Erkan, D. Radev, "LexRank: Graph-based Lexical Centrality as Salience in Text
- * Summarization", JAIR 22, 2004): the stationary distribution of a walk over sentences that resemble each other.
+ * Continuous LexRank (G. Erkan, D. Radev, "LexRank: Graph-based Lexical Centrality as Salience in Text Summarization",
+ * JAIR 22, 2004): the stationary distribution of a random walk over similar sentences.
  */
 const DAMPING = 0.85;
 const ROUNDS = 40;
 const CLOSE_ENOUGH = 1e-5;
 
-/** @param similarity symmetric, 0..1. Returns one score a sentence; the highest is 1. */
+/** @param similarity symmetric, 0..1. Returns one score per sentence; the highest is 1. */
 export function lexRank(
   count: number,
   similarity: (left: number, right: number) => number,
@@ -24,7 +24,7 @@ export function lexRank(
     for (const [from, row] of rows.entries()) {
       const sum = sums[from] ?? 0;
       const share = DAMPING * (scores[from] ?? 0);
-      // A sentence that resembles no other passes its weight to all.
+      // A sentence that is similar to no other passes its weight to all.
       for (let to = 0; to < count; to += 1)
         next[to] = (next[to] ?? 0) + (sum > 0 ? (share * (row[to] ?? 0)) / sum : share / count);
     }

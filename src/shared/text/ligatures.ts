@@ -1,4 +1,4 @@
-/** What a typesetter drew as one letter, in letters: a quote must be found on the page either way. */
+/** The letters for each ligature: a quote must be found on the page whether or not it has ligatures. */
 export const ligatures: Readonly<Record<string, string>> = {
   ﬀ: 'ff',
   ﬁ: 'fi',
@@ -9,9 +9,9 @@ export const ligatures: Readonly<Record<string, string>> = {
   ﬆ: 'st',
 };
 
-/** A letter as it is typed, for one that is drawn: a ligature, or an Arabic letter in its form at a word's start, middle or end. */
+/** The plain letter for a ligature, or for an Arabic letter in its initial, medial or final form. */
 export const plainLetter = (char: string): string => {
-  // Forms of Arabic letters are from here on; what comes before has none.
+  // Ligatures and Arabic forms begin here, so earlier characters are unchanged.
   if (char < '\ufb00') return char;
   return ligatures[char] ?? (/[\ufb50-\ufdff\ufe70-\ufefc]/u.test(char) ? char.normalize('NFKC') : char);
 };

@@ -2,7 +2,7 @@ import { formatTraits, type BookFormat } from '../model/library/book-format';
 
 const english = { page: 'page', abbreviated: 'p.' };
 
-/** "PDF 14", where that is not what is printed on the page; else null. Without a format: "page 14". */
+/** "PDF 14" if the printed label differs from the page number; else null. Without a format: "page 14". */
 export const physicalPageOf = (
   format: BookFormat | null,
   page: number,
@@ -14,7 +14,7 @@ export const physicalPageOf = (
   return `${word === 'page' ? words.page : word} ${String(page)}`;
 };
 
-/** A page as it is printed, with the physical page beside it where they differ: "p. xii (PDF 14)". */
+/** A page by its printed label, with the physical page if that differs: "p. xii (PDF 14)". */
 export const locatorOf = (
   format: BookFormat | null,
   page: number,

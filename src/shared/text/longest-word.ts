@@ -1,13 +1,13 @@
 /**
- * Letters of the longest word that is looked up or stemmed: SQLite's stemmer leaves longer ones alone as well. What is
- * longer is a dump, an address or a key, and nobody's word.
+ * Maximum letters of a word that is looked up or stemmed; SQLite's stemmer leaves longer ones unchanged too. Anything
+ * longer is data, an address or a key rather than a word.
  */
 export const maxWordLength = 64;
 
-/** Longer than any sentence of a script that sets no spaces. */
+/** Longer than any sentence in a script without spaces. */
 const maxRunLength = 1000;
 
-/** A text in which runs of letters that no language has are cut to their beginning. */
+/** Cuts runs of letters that are too long for any language. */
 export const withoutEndlessWords = (text: string): string =>
   text.length <= maxRunLength
     ? text

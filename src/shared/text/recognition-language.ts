@@ -29,7 +29,7 @@ const names: Readonly<Record<string, string>> = {
   zh: 'chi_sim',
 };
 
-/** The name of the data with which a book in this language is recognised, `eng` where it is not known. */
+/** Name of the language data for recognising a book in this language; `eng` if the language is unknown. */
 export const recognitionLanguage = (language: string | null): string => {
   const [code = ''] = (language ?? '').toLowerCase().split('-');
   return names[code] ?? (code.length === 3 ? code : 'eng');

@@ -1,4 +1,4 @@
-/** What a line says, however it is marked up. */
+/** The text of a line without its markup. */
 export const saidIn = (line: string): string =>
   line
     .replace(/^\s*(?:[-*+•]\s+)?/u, '')

@@ -17,12 +17,15 @@ const anyScript = oneOf(plainByScript.keys());
 const scripts = new RegExp(anyScript, 'gu');
 const hasScript = new RegExp(anyScript, 'u');
 
-/** Longer ones are no exponents but lines of small type. */
+/** In characters. Longer ones are lines of small type rather than exponents. */
 const maxExponentLength = 24;
 
 export type ScriptDirection = 'raised' | 'lowered';
 
-/** Words of a formula that are raised or lowered, in characters that are: "²", "₂"; where there are none for all of it as "^(iωt)". */
+/**
+ * Raised or lowered words of a formula as superscript or subscript characters: "²", "₂"; as "^(iωt)" if some have no
+ * such character.
+ */
 export const scripted = (words: string, direction: ScriptDirection): string => {
   const core = words.trim();
   if (core === '' || hasScript.test(core)) return core;
@@ -34,14 +37,14 @@ export const scripted = (words: string, direction: ScriptDirection): string => {
   return Array.from(core).length === 1 ? sign + core : `${sign}(${core})`;
 };
 
-/** "1st", "Mme", "nth": the end of a word, which no variable has. */
+/** "1st", "Mme", "nth": the end of a word, which is never a variable. */
 const isEnding = (words: string, before: string): boolean =>
   /^[\p{Script=Latin}.]{2,}$/u.test(words) &&
   (!/(?<!\p{L})\p{Ll}$/u.test(before) || /^(?:st|nd|rd|th)$/u.test(words));
 
 /**
- * The same for what a text sets smaller and higher or lower than its line. An ending ("1st"), a note in small type and
- * what is raised by itself (a degree, a star) stay as they are.
+ * Like `scripted`, for text that is smaller and higher or lower than its line. An ending ("1st"), a note in small type
+ * and characters that are always raised (a degree sign, an asterisk) are left unchanged.
  */
 export const asScript = (text: string, direction: ScriptDirection, before: string): string => {
   const core = text.trim();
@@ -54,20 +57,20 @@ export const asScript = (text: string, direction: ScriptDirection, before: strin
     : text.replace(core, () => set);
 };
 
-/** A character as it is typed, for a raised or lowered one. */
+/** The plain character for a superscript or subscript one. */
 export const plainScript = (char: string): string => plainByScript.get(char) ?? char;
 
-/** A text with the raised and lowered characters as they are typed; null where it has none. */
+/** A text with plain characters instead of superscripts and subscripts; null if it has none. */
 export const withPlainScripts = (text: string): string | null =>
   hasScript.test(text) ? text.replace(scripts, plainScript) : null;
 
-/** The raised and lowered forms of a character, for a pattern; '' where it has none. */
+/** The superscript and subscript forms of a character, for a pattern; '' if it has none. */
 export const scriptForms = (char: string): string =>
   /[\d+=]/u.test(char) ? `${raised.get(char) ?? ''}${lowered.get(char) ?? ''}` : '';
 
 const closedBy: Readonly<Record<string, string>> = { '(': ')', '{': '}' };
 
-/** Where the signs are that only say of characters that they are raised or lowered: "^(", "_{" and what closes them. */
+/** The positions of signs that only mark characters as raised or lowered: "^(", "_{" and their closing brackets. */
 export const scriptSigns = (text: string): ReadonlySet<number> => {
   const found = new Set<number>();
   if (!/[\^_]/u.test(text)) return found;

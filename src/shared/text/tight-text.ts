@@ -1,7 +1,7 @@
-/** A text without what books and browsers set differently: white space, soft hyphens, marks of no width. */
+/** A text without what books and browsers render differently: white space, soft hyphens, zero-width characters. */
 export interface TightText {
   readonly text: string;
-  /** Where each of its characters was. */
+  /** The original offset of each character. */
   readonly at: Int32Array;
 }
 
@@ -35,7 +35,7 @@ export const tighten = (source: string): TightText => {
   return { text: pieces.join(''), at: at.subarray(0, length) };
 };
 
-/** The occurrence of `words` nearest to a place; -1 where there is none. */
+/** The occurrence of `words` nearest to a position; -1 if there is none. */
 export const nearestOf = (text: string, words: string, place: number): number => {
   if (words === '') return -1;
   const after = text.indexOf(words, place);

@@ -1,6 +1,6 @@
 import { wordsOf } from './words';
 
-/** Two forms of a word share most of their letters from the start: "live" and "lives". */
+/** Two forms of a word have most of their first letters in common: "live" and "lives". */
 const isSameWord = (one: string, other: string): boolean => {
   if (one === other) return true;
   const longest = Math.max(one.length, other.length);
@@ -10,7 +10,10 @@ const isSameWord = (one: string, other: string): boolean => {
 
 const lengthOf = (words: readonly string[]): number => words.reduce((sum, { length }) => sum + length, 0);
 
-/** The share of a text's words that another text has too, 0..1. Long words count more, since short ones are in most texts. */
+/**
+ * The share of a text's words that another text contains too, 0..1. Long words count more, since short ones are in most
+ * texts.
+ */
 export const wordShare = (of: string, within: string): number => {
   const words = wordsOf(of);
   const others = wordsOf(within);

@@ -1,13 +1,13 @@
 import { withPlainScripts } from './scripts';
 import { isStopWord } from './grammar/stop-words';
 
-/** Letters and digits, with apostrophes and hyphens inside a word; the same cut as the keyword index but for those. */
+/** Letters and digits, with apostrophes and hyphens inside a word; otherwise the same split as the keyword index. */
 const WORD = /[\p{L}\p{N}]+(?:['’\-‐‑][\p{L}\p{N}]+)*/gu;
 
-/** Runs of scripts that set no space between words. */
+/** Runs of text in scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]+/gu;
-/** Points, vowel signs and stretchers of Hebrew and Arabic: written in one place, left out in the next. */
+/** Points, vowel signs and elongation characters of Hebrew and Arabic, which are not written consistently. */
 const POINTS =
   /[\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]+/gu;
 const HAS_EITHER = new RegExp(`${UNSPACED.source.slice(0, -1)}|${POINTS.source.slice(0, -1)}`, 'u');
@@ -15,8 +15,8 @@ const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 const HAN = /^\p{Script=Han}+$/u;
 
 /**
- * The words of a run. Dictionaries part the same name now here, now there, so that of a long word, and of single
- * characters in a row, every pair of characters counts as a word as well.
+ * The words of a run. Dictionaries do not always split a name in the same way, so every pair of characters in a long
+ * word, or in a row of single characters, counts as a word as well.
  */
 function wordsOfRun(run: string): string {
   const words: string[] = [];
@@ -38,9 +38,9 @@ function wordsOfRun(run: string): string {
 }
 
 /**
- * A text as it is indexed where its words are not parted by spaces (Chinese, Japanese, Thai) or are pointed (Hebrew,
- * Arabic), or characters are raised or lowered: words apart, points off, H₂O as H2O. Null where the text can be indexed as
- * it is.
+ * A text as it is indexed if its words are not separated by spaces (Chinese, Japanese, Thai), if it is pointed (Hebrew,
+ * Arabic), or if characters are raised or lowered: with words separated, without points, H₂O as H2O. Null if the text
+ * can be indexed unchanged.
  */
 export function indexedTextOf(text: string): string | null {
   const plain = withPlainScripts(text);
@@ -48,7 +48,7 @@ export function indexedTextOf(text: string): string | null {
   return (plain ?? text).replace(POINTS, '').replace(UNSPACED, (run) => ` ${wordsOfRun(run)} `);
 }
 
-/** The words of a text in lower case, possessive endings off ("Zimmer's" is "zimmer"). */
+/** The words of a text in lower case, without possessive endings ("Zimmer's" is "zimmer"). */
 export function wordsOf(text: string): string[] {
   return ((indexedTextOf(text) ?? text).toLowerCase().match(WORD) ?? []).map(plainWord);
 }
@@ -60,7 +60,7 @@ function plainWord(word: string): string {
   return plain.endsWith("'s") ? plain.slice(0, -2) : plain;
 }
 
-/** As the keyword index sees them: a compound is its parts ("well-being" is "well", "being"). */
+/** Words as the keyword index splits them: a compound becomes its parts ("well-being" is "well", "being"). */
 export function indexWordsOf(text: string): string[] {
   return (indexedTextOf(text) ?? text).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

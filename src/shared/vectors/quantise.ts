@@ -1,14 +1,14 @@
-/** The largest magnitude of a row's whole numbers, and of a question's at most. */
+/** Maximum magnitude of the integers of a row, and of a question. */
 const rowSteps = 127;
 const questionSteps = 32_767;
 
-/** A vector at length 1 is `scale` times its whole numbers and a rest, at right angles to them, no longer than `error`. */
+/** The normalised vector is `scale` times its integers plus an orthogonal remainder no longer than `error`. */
 interface Quantised {
   readonly scale: number;
   readonly error: number;
 }
 
-/** Rounds a vector to whole numbers of at most `steps`, written to `into`; null where it has no direction. */
+/** Rounds a vector to integers of at most `steps`, written to `into`; null for a zero vector. */
 const quantise = (vector: Float32Array, steps: number, into: Int8Array | Int16Array): Quantised | null => {
   let largest = 0;
   let squares = 0;
@@ -24,17 +24,17 @@ const quantise = (vector: Float32Array, steps: number, into: Int8Array | Int16Ar
   let wholes = 0;
   for (let index = 0; index < vector.length; index += 1) {
     const value = vector[index] ?? 0;
-    // To the nearest whole number; Math.round is several times slower.
+    // Rounds to the nearest integer; Math.round is several times slower.
     const whole = ((value * perStep + (steps + 1.5)) | 0) - (steps + 1);
     into[index] = whole;
     products += value * whole;
     wholes += whole * whole;
   }
-  // The scale of least squares: it is what puts the rest at right angles.
+  // The least-squares scale, which makes the remainder orthogonal.
   const share = (products * products) / (squares * wholes);
   return {
     scale: products / (Math.sqrt(squares) * wholes),
-    // More than the rounding of doubles adds up to.
+    // More than the accumulated rounding errors of doubles.
     error: Math.sqrt(Math.max(0, 1 - share) + 1e-13),
   };
 };
@@ -42,6 +42,9 @@ const quantise = (vector: Float32Array, steps: number, into: Int8Array | Int16Ar
 export const quantiseRow = (vector: Float32Array, into: Int8Array): Quantised | null =>
   quantise(vector, rowSteps, into);
 
-/** As finely as sums of products with a row stay within 32 bits: a question's own rounding then hardly counts. */
+/**
+ * Quantises as finely as sums of products with a row fit into 32 bits, so that the question's own rounding hardly
+ * matters.
+ */
 export const quantiseQuestion = (vector: Float32Array, into: Int16Array): Quantised | null =>
   quantise(vector, Math.min(questionSteps, Math.floor((2 ** 31 - 1) / (rowSteps * vector.length))), into);

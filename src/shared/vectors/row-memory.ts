@@ -1,9 +1,9 @@
 import { kernelBase64 } from './kernel';
 
-/** Rows that one call of the kernel scores: its list and scores then stay in the processor's nearest cache. */
+/** Rows that the kernel scores per call; few enough that its list and scores stay in the processor's fastest cache. */
 export const blockRows = 4096;
 const pageBytes = 65_536;
-/** What 32-bit WebAssembly can address: 4 GB. Pages that nothing was written to cost nothing. */
+/** The 4 GB that 32-bit WebAssembly can address. Pages that were never written to take no memory. */
 const maxPages = 65_536;
 
 type Dots = (
@@ -16,21 +16,24 @@ type Dots = (
   width: number,
 ) => void;
 
-/** Int8 rows in WebAssembly's memory and the kernel that scores them. Views are good until rows are reserved. */
+/** Int8 rows in WebAssembly's memory and the kernel that scores them. Views are valid until rows are reserved. */
 interface RowMemory {
   /** Makes room for this many rows. */
   reserve(count: number): void;
   row(index: number): Int8Array;
-  /** The first `count` rows, one behind the other; zeros between them where a dimension is no multiple of 16. */
+  /** The first `count` rows, one after another, padded with zeros if the dimension is not a multiple of 16. */
   rows(count: number): Int8Array;
   move(from: number, to: number): void;
-  /** To be written before `dots`: a question, filled up with zeros. */
+  /** To be written before `dots`: a question, padded with zeros. */
   question(index?: number): Int16Array;
   /** To be written before `dots`: at most `blockRows` row numbers. */
   list(): Uint32Array;
-  /** What `dots` wrote: for the first question one sum for each row of the list, then for the next. */
+  /** The result of `dots`: one sum per row of the list for the first question, then for the next one. */
   sums(): Int32Array;
-  /** Of the first `questions` with the first `count` rows of the list: `blockRows` sums at most. */
+  /**
+   * Computes the dot products of the first `questions` questions with the first `count` rows of the list; at most
+   * `blockRows` sums.
+   */
   dots(count: number, questions?: number): void;
 }
 
@@ -39,7 +42,7 @@ let compiled: WebAssembly.Module | null = null;
 const alignTo64 = (bytes: number): number => Math.ceil(bytes / 64) * 64;
 
 export const createRowMemory = (dimension: number, questions = 1): RowMemory => {
-  // Filled up with zeros, which add nothing to a sum.
+  // Padded with zeros, which add nothing to a sum.
   const width = Math.ceil(dimension / 16) * 16;
   const questionBytes = 2 * width;
   const listAt = alignTo64(questions * questionBytes);

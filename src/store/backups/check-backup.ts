@@ -41,7 +41,7 @@ const faultOfDatabase = (path: string, options: CheckOptions): Sentence | null =
   }
 };
 
-/** Why the file is not the one that was written, by its size and SHA-256 sum; null if it is. */
+/** Checks a backup's database against the size and SHA-256 in its manifest; returns what is wrong, or null. */
 export const faultOfFile = ({ folder, name }: Pick<CheckOptions, 'folder' | 'name'>): Sentence | null => {
   const manifest = readManifest(folder, name);
   const paths = backupPaths(folder, name);
@@ -63,7 +63,7 @@ export const faultOfBackup = (options: CheckOptions): Sentence | null => {
   return found < promised ? backupFault.picturesMissing(promised - found) : null;
 };
 
-/** What `quick_check` finds in the database in use; null if it is sound. Reads all of it on a connection of its own. */
+/** What `quick_check` finds in the database in use; null if it is sound. Reads all of it on a separate connection. */
 export const faultOfDataFolder = (path: string, native: NativeParts): string | null => {
   let database: Database | null = null;
   try {

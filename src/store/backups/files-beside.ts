@@ -20,7 +20,7 @@ const filesIn = (folder: string): readonly string[] => {
   }
 };
 
-/** Links or copies a file; returns whether it is there afterwards. */
+/** Links or copies a file; returns whether the target then exists. */
 const shareFile = (from: string, to: string, mayCopy: boolean): boolean => {
   try {
     linkSync(from, to);
@@ -40,7 +40,7 @@ export const saveFilesBeside = (dataDir: string, target: string): BackupManifest
     if (names.length > 0) mkdirSync(join(target, folder), { recursive: true, mode: 0o700 });
     for (const name of names) {
       const isThere = shareFile(join(dataDir, folder, name), join(target, folder, name), copied.has(folder));
-      // If one cannot be linked, it is on another disk, as are the others.
+      // If one file cannot be linked, the backup is on another disk, and no other file can be linked either.
       if (!isThere) break;
       counts[folder] += 1;
     }

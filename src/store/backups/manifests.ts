@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { backupManifestSchema, backupNameSchema, type Backup, type BackupManifest } from '../../shared/model';
 
-/** Of a folder of backups: NAME.db, NAME.json and NAME.files. */
+/** The paths of a backup in its folder: NAME.db, NAME.json and NAME.files. */
 export const backupPaths = (folder: string, name: string) => ({
   database: join(folder, `${name}.db`),
   manifest: join(folder, `${name}.json`),

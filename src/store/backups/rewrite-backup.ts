@@ -49,7 +49,7 @@ const find = (sql: Sql, forgotten: Forgotten): Found => {
 
 /** How many erased facts and messages a copy still contains. */
 export const countForgotten = (path: string, forgotten: Forgotten, options: NativeParts): number => {
-  // Otherwise the log of a copy that was set aside would be moved into it.
+  // Read-only, because SQLite would move the log of a copy that was set aside into the copy.
   const database = openReadOnly(path, options);
   try {
     const { facts, turns, cleared } = find(createSql(database), forgotten);

@@ -9,7 +9,7 @@ import { countForgotten, rewriteBackup, type CopyOptions } from './rewrite-backu
 /** Where a restore puts the damaged database that it replaces, in a folder named after the time. */
 export const asideFolder = (dataDir: string): string => join(dataDir, 'set-aside');
 
-/** The databases in it. */
+/** The databases that restores have set aside. */
 export const databasesSetAside = (
   dataDir: string,
 ): readonly { readonly name: string; readonly path: string }[] => {
@@ -20,11 +20,17 @@ export const databasesSetAside = (
     .filter(({ path }) => existsSync(path));
 };
 
-/** How many erased facts and messages it still contains; null if it is damaged, so that this cannot be known. */
+/**
+ * How many erased facts and messages a database that was set aside still contains; null if it is damaged and cannot be
+ * searched.
+ */
 export const countInSetAside = (path: string, forgotten: Forgotten, options: NativeParts): number | null =>
   faultOfDataFolder(path, options) === null ? countForgotten(path, forgotten, options) : null;
 
-/** Replaces such a database like a backup. Its topic files go, as the database has their text. */
+/**
+ * Replaces a database that was set aside, in the same way as a backup. Its topic files are removed, as the database has
+ * their text.
+ */
 export const rewriteSetAside = (path: string, forgotten: Forgotten, options: CopyOptions): void => {
   // SQLite moves the log into the database: a log must never be next to another database.
   const database = openBare(path, options);

@@ -15,7 +15,7 @@ export const columnWeights = {
   sessions: '1.0, 1.0',
   /** speaker, text, previous, next, date_words */
   turns: '0.5, 1.0, 0.4, 0.3, 1.5',
-  /** The same columns. */
+  /** The same columns as for turns. */
   facts: '0.5, 1.0, 0.3, 0.2, 1.0',
 } as const;
 
@@ -73,7 +73,7 @@ type FullTextIndex =
 const pagesAtOnce = 32;
 
 /**
- * `scrub` in small steps, for the index that grows with the library: the first step sets out to merge all segments into
+ * `scrub` in small steps, for the index that grows with the library: the first step starts to merge all segments into
  * one, the others continue (FTS5's 'merge' with a negative and then a positive number).
  */
 export const scrubStep = (index: FullTextIndex, first: boolean): string =>

@@ -134,7 +134,7 @@ export const factsByVector = (
   reach: Reach = 'read',
 ): readonly VectorHit<FactId>[] => {
   const unread = unreadFacts(sql, asScopes(scopes), reach);
-  // Asks for as many more as the filter may remove.
+  // The filter may remove this many, so more are requested.
   return nearest(sql, 'fact', model, vector, limit + unread.size, liveIn(scopes, now))
     .filter(({ id }) => !unread.has(id))
     .slice(0, limit);

@@ -11,7 +11,9 @@ export const wereRead = (from: string, to: string, book: string): string =>
 export const isRead = (page: string, book: string): string =>
   `NOT EXISTS (SELECT 1 FROM books rb WHERE rb.id = ${book} AND rb.read_bound = 1 AND NOT ${wereRead(page, page, 'rb.id')})`;
 
-/** The same for a fact `f`: a fact about a book belongs to the page that it was extracted from. */
+/**
+ * SQL for whether the learner may see a fact `f`: a fact about a book belongs to the page that it was extracted from.
+ */
 export const isReadFact = `(f.scope <> 'book' OR f.source_page IS NULL OR ${isRead('f.source_page', 'f.scope_id')})`;
 
 /** Exported for the query-plan tests. */

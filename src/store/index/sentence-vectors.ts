@@ -25,8 +25,8 @@ const removeSentences = 'DELETE FROM sentences WHERE passage_id = ? AND sentence
 const insertSentence = 'INSERT INTO sentences (sentence_model_id, passage_id, start) VALUES (?, ?, ?)';
 
 /**
- * Sentences of passages that were read to the end: in one that crosses the limit, read and unread sentences cannot be
- * told apart.
+ * Sentences of passages that were read to the end. In a passage that crosses the limit, read and unread sentences
+ * cannot be distinguished.
  */
 const selectRead = `
 SELECT s.id FROM passages p JOIN sentences s ON s.passage_id = p.id AND s.sentence_model_id = ?
@@ -55,7 +55,7 @@ const createTable = (sql: Sql, id: number, dimension: number): void => {
     DELETE FROM ${name} WHERE rowid = old.id; END`);
 };
 
-/** A unit vector's components in 255 steps: a quarter of the space, and the order of the nearest stays. */
+/** A unit vector's components in 255 steps: a quarter of the space, and the order of the nearest hardly changes. */
 const quantised = (vector: Float32Array): Uint8Array => {
   const bytes = Int8Array.from(vector, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 127));
   return new Uint8Array(bytes.buffer);

@@ -30,7 +30,10 @@ export const hasEncodedTurns = (sql: Sql, model: string): boolean => {
   return known !== null && sql.get(selectAny, [known.id]) !== undefined;
 };
 
-/** Components of a unit vector in 127ths: a quarter of the space, and the order of the nearest stays. */
+/**
+ * Steps for the components of a unit vector, on each side of zero: a quarter of the space, and the order of the nearest
+ * hardly changes.
+ */
 const steps = 127;
 
 const quantised = (vector: Float32Array): Uint8Array => {

@@ -7,7 +7,7 @@ import { liveFact } from './live-fact';
 interface TypedIndex {
   readonly index: string;
   readonly weights: string;
-  /** The rows that the index is of, and the column that identifies them. */
+  /** A join from the index to the indexed rows, and their id column. */
   readonly rows: string;
   readonly id: string;
   readonly where: string;

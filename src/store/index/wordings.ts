@@ -22,13 +22,19 @@ export const correctedWords = (evidence: readonly Evidence[]): readonly string[]
 const usable = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts.map(trimmed))].filter((text) => text.length >= minLetters);
 
-/** Without the subject, for texts that are about the fact; elsewhere they may mean something else. No single words. */
+/**
+ * Wordings without the subject, for texts about the fact; in other texts they may mean something else. Single words are
+ * left out.
+ */
 export const bareWordingsOf = (fact: Fact, evidence: readonly Evidence[]): readonly string[] =>
   usable([fact, ...correctedStatements(evidence)].map(({ words }) => words)).filter((text) =>
     /\s/u.test(text),
   );
 
-/** Whole sentences: the fact's in each person, those before corrections, and the learner's words that support it. */
+/**
+ * Whole sentences: the fact's in each grammatical person, those before corrections, and the learner's words that
+ * support it.
+ */
 export const wordingsOf = (fact: Fact, evidence: readonly Evidence[]): readonly string[] => {
   const statements = [fact, ...correctedStatements(evidence)];
   const texts = [
@@ -71,7 +77,7 @@ const states = (value: unknown, factIds: readonly FactId[]): value is object =>
   'factId' in value &&
   factIds.some((id) => id === value.factId);
 
-/** The same in every string of a JSON value, and the words of these facts. */
+/** Removes wordings from every string of a JSON value, and the words of these facts. */
 export const withoutInJson = (
   json: string,
   { without }: WordingRemover,

@@ -5,7 +5,7 @@ import type { FactId } from '../../shared/model';
 import { emptyLog } from '../empty-log';
 import { configure, loadVectors, openBare, type NativeParts } from '../open';
 import { createSql } from '../sql';
-import { addStaged, linkStaged } from '../verbs/memory/add-staged';
+import { addStaged, finishStaged } from '../verbs/memory/add-staged';
 
 /** Plain data, since it may be sent to a thread. */
 export interface LongWrite extends NativeParts {
@@ -43,7 +43,9 @@ const importStaged = async (
     onProgress(done);
     await setImmediate();
   }
-  linkStaged(sql, staged.importId);
+  finishStaged(sql, staged);
+  await setImmediate();
+  signal.throwIfAborted();
   database.exec('COMMIT');
   return changed;
 };
@@ -57,7 +59,7 @@ const compact = (database: Database, signal: AbortSignal): void => {
   emptyLog(database);
 };
 
-/** On a connection of its own. The event loop runs between its steps. */
+/** Runs a long write on a separate connection, in steps between which the event loop runs. */
 export const runLongWrite: RunLongWrite = async (write, onProgress, signal) => {
   const { database: path, task, ...native } = write;
   const database = openBare(path, native);

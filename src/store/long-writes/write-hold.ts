@@ -1,14 +1,14 @@
-/** Set while another connection writes. */
+/** Makes other writes wait while another connection writes. */
 export interface WriteHold {
   /** Resolves when the other connection is done; null if none writes. */
   readonly current: Promise<void> | null;
-  /** Runs `work` once no other holds the writes. */
+  /** Runs `work` as soon as no other work writes. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 const noop = (): void => undefined;
 
-/** `onStart` and `onEnd` run directly before and after each work. */
+/** `onStart` and `onEnd` run directly before and after each piece of work. */
 export const createWriteHold = (onStart: () => void, onEnd: () => void): WriteHold => {
   let current: Promise<void> | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -27,7 +27,8 @@ export const createWriteHold = (onStart: () => void, onEnd: () => void): WriteHo
     },
     during(work) {
       const result = last.then(() => {
-        const running = run(work);
+        // It starts only after others can see that it runs.
+        const running = Promise.resolve().then(() => run(work));
         current = running.then(noop, noop);
         return running;
       });

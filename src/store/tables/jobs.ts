@@ -32,9 +32,9 @@ WHERE id = :id AND state IN ('queued', 'running') RETURNING *`;
 const retry = `
 UPDATE jobs SET state = 'queued', run_at = ?, error = ?, updated_at = ?, cuts = 0 WHERE id = ? AND state IN ('queued', 'running') RETURNING *`;
 /**
- * An interruption counts against a job if no other job finished later than a second after it began: a job that hangs
- * the engine lets none finish. Imports are read and pages recognised in a thread with a deadline, and vectors are erased in
- * small steps: none can hang it.
+ * An interruption counts against a job unless another job finished more than a second after it began, since a job that
+ * hangs the engine lets no other finish. Books are read and pages recognised in threads with a deadline, and vectors
+ * are erased in small steps; none of these can hang the engine.
  */
 const requeue = `
 UPDATE jobs SET state = 'queued', run_at = MIN(run_at, :at), updated_at = :at,

@@ -36,7 +36,7 @@ export const removeImageUses = (sql: Sql, noteIds: readonly NoteId[]): void => {
   sql.run(removeUses, [asJsonList(noteIds)]);
 };
 
-/** Forgets the pictures that nothing uses and that were added before `before`. Returns their names. */
+/** Removes pictures that nothing uses and that were added before `before`. Returns their names. */
 export const removeUnusedImages = (sql: Sql, before: string): readonly string[] => {
   sql.run(removeStale);
   return sql.all<{ name: string }>(removeUnused, [before]).map(({ name }) => name);

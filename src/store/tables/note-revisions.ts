@@ -11,7 +11,7 @@ const select = `
 SELECT id, title, reason, written_at, length(content) AS length FROM note_revisions WHERE note_id = ? ORDER BY id DESC`;
 const selectOne = 'SELECT *, length(content) AS length FROM note_revisions WHERE id = ? AND note_id = ?';
 const remove = 'DELETE FROM note_revisions WHERE note_id IN (SELECT value FROM json_each(?))';
-/** Of those before the newest `:recent`, the last of each day stays, up to `:days` of them. */
+/** Of the revisions before the newest `:recent`, the last of each day is kept, up to `:days` of them. */
 const removeExtra = `
 DELETE FROM note_revisions WHERE note_id = :note AND id NOT IN (
     SELECT id FROM note_revisions WHERE note_id = :note ORDER BY id DESC LIMIT :recent)
@@ -25,7 +25,7 @@ export const revisionQueries = { selectLast, select, selectOne } as const;
 /** Revisions of a note that are always kept, and days of which the last one is kept as well. */
 const keptRevisions = 50;
 const keptDays = 150;
-/** While a note is edited, its text is kept this often, and before much of it is removed. */
+/** While a note is edited, its text is saved at this interval, and before much of it is removed. */
 const restMs = 3 * 60_000;
 const muchRemoved = 200;
 
@@ -52,7 +52,7 @@ export const keepRevision = (sql: Sql, note: NoteRow, reason: Reason, at: string
   sql.run(removeExtra, { note: note.id, recent: keptRevisions, days: keptDays });
 };
 
-/** Keeps a text before an edit, unless one was kept a moment ago and little is removed. */
+/** Saves a text before an edit, unless one was saved a moment ago and little is removed. */
 export const keepBeforeEdit = (sql: Sql, note: NoteRow, content: string, at: string): void => {
   if (note.content === content || note.content === '') return;
   const last = sql.get<{ kept_at: string }>(selectLast, [note.id]);

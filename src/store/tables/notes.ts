@@ -20,7 +20,7 @@ SELECT n.* FROM user_notes n WHERE ${filters} ORDER BY n.updated_at DESC, n.id D
 const selectMatching = `
 SELECT n.id FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
 WHERE notes_fts MATCH :match AND ${filters} ORDER BY bm25(notes_fts, ${columnWeights.notes}), n.id LIMIT :limit`;
-/** Of many matches the newest are listed, since ranking them takes seconds. */
+/** If there are many matches, the newest are listed, since ranking them takes seconds. */
 const selectNewestMatching = `
 SELECT n.id FROM notes_fts JOIN user_notes n ON n.id = notes_fts.rowid
 WHERE notes_fts MATCH :match AND ${filters} ORDER BY notes_fts.rowid DESC LIMIT :limit`;
@@ -196,10 +196,10 @@ export const pageOfNotes = (
 export const countNotes = (sql: Sql, filter: NoteFilter): number =>
   asCount(sql.get<{ count: number }>(countAll, ofFilter(filter)));
 
-/** Matches that are ranked in a few milliseconds. */
+/** The most matches that can be ranked in a few milliseconds. */
 const maxRanked = 500;
 
-/** `match` is an FTS5 query. The best first; of more than 500 matches the newest. */
+/** `match` is an FTS5 query. Best first; with more than 500 matches, newest first. */
 export const matchNotes = (
   sql: Sql,
   filter: NoteFilter,
@@ -224,7 +224,7 @@ export const titlesLike = (
 ): readonly { readonly id: NoteId; readonly title: string }[] =>
   sql.all(selectTitles, { like: `%${titleKey(typed).replace(/[\\%_]/g, String.raw`\$&`)}%`, limit });
 
-/** The notes with these titles, the oldest of those with the same title. */
+/** The notes with these titles; of notes with the same title, the oldest. */
 export const findByTitle = (
   sql: Sql,
   titles: readonly string[],
@@ -253,7 +253,7 @@ const valuesOf = (note: NoteInput): [string, string, string, string, string | nu
   titleKey(note.title),
 ];
 
-/** What a note that comes back from the bin or from a file keeps. */
+/** What a note keeps when it is restored from the bin or imported from a file. */
 interface KeptOfNote {
   readonly id?: NoteId;
   readonly pinned?: boolean;
@@ -276,7 +276,7 @@ export const addNote = (sql: Sql, note: NoteInput, at: string, kept: KeptOfNote 
   return lastId;
 };
 
-/** Returns whether the note is there. */
+/** Returns whether the note exists. */
 export const updateNote = (sql: Sql, id: NoteId, note: NoteInput, at: string): boolean => {
   if (sql.run(update, [...valuesOf(note), at, id]).changes === 0) return false;
   replaceLinks(sql, id, note.content);

@@ -24,7 +24,7 @@ SELECT p.id, p.title, p.status, p.book_id AS bookId, p.created_at AS createdAt, 
     ${nextDue} AS nextDue
 FROM plans p WHERE (:book IS NULL OR p.book_id = :book) AND (:status IS NULL OR p.status = :status)
 ORDER BY p.updated_at DESC, p.id DESC`;
-/** The active plans with something to do, those that are due first. */
+/** The active plans with an open step, those due first at the top. */
 const selectNext = `
 SELECT p.* FROM plans p WHERE p.status = 'active' AND p.next_step IS NOT NULL
 ORDER BY COALESCE(${nextDue}, '9999'), p.updated_at DESC, p.id DESC LIMIT ?`;
@@ -82,7 +82,7 @@ const toPlan = (row: PlanRow): Plan => {
   };
 };
 
-/** Updates what lists show of the steps. */
+/** Updates the columns that lists show: counts, next step and days. */
 const indexSteps = (sql: Sql, plan: Plan): Plan => {
   const { id, steps } = plan;
   const counts = countSteps(steps);
@@ -158,7 +158,7 @@ export const updatePlan = (sql: Sql, id: PlanId, plan: PlanInput, at: string): P
     ]),
   );
 
-/** Returns what was erased. */
+/** Returns the erased plan. */
 export const erasePlan = (sql: Sql, id: PlanId): Plan | null => planOrNull(sql.get<PlanRow>(remove, [id]));
 
 export const setPlanSteps = (sql: Sql, id: PlanId, steps: readonly PlanStep[], at: string): Plan | null =>
@@ -173,7 +173,7 @@ export const findProposal = (sql: Sql, planId: PlanId): PlanProposal | null => {
   return pending.length === 0 ? null : { planId, reason, changes: [...pending], at: row.at };
 };
 
-/** Null removes it. */
+/** Null removes the proposal. */
 export const setProposal = (
   sql: Sql,
   planId: PlanId,

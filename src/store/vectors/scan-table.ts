@@ -16,12 +16,12 @@ export interface ScanItem {
 }
 
 export interface ScanFilter {
-  /** Only items of these places; null: items of any place or none. */
+  /** Only items of these places; null for all items. */
   readonly places: readonly string[] | null;
-  /** Only items whose time is within, both ends included. */
+  /** Only items whose time is in this range, both ends included. */
   readonly from: number;
   readonly to: number;
-  /** The times of an item, for these places: in order and apart; null: any. */
+  /** For each place, the times that pass, as ranges in order that do not touch; null for any. */
   readonly limits: ReadonlyMap<string, PageRanges> | null;
 }
 
@@ -62,9 +62,9 @@ const columnsOf = (count: number) => ({
 
 /**
  * How far a cosine may be from the product `about` of the rounded vectors. With x = x' + e (e at right angles to x')
- * and u = u' + d, both of length 1: x.u = x'.u' + x'.d + e.u. The second is at most |d|, since |x'| is at most 1. Of
- * u, e meets only what is at right angles to x', whose length is at most the root of 1 - (x'.u)^2; and x'.u is
- * within |d| of `about`. So among vectors that are close to the question the bound is far below |e|.
+ * and u = u' + d, both of length 1: x.u = x'.u' + x'.d + e.u. The second term is at most |d|, since |x'| is at most 1.
+ * In the third, only the component of u at right angles to x' counts, whose length is at most the root of 1 - (x'.u)^2;
+ * and x'.u is within |d| of `about`. So for vectors that are close to the question the bound is far below |e|.
  */
 const offBy = (about: number, rowError: number, questionError: number): number => {
   const along = Math.max(0, Math.abs(about) - questionError);
@@ -79,9 +79,9 @@ interface RowFilter {
   readonly timed: boolean;
   readonly from: number;
   readonly to: number;
-  /** By place code: 1 if it passes; null: all pass. */
+  /** By place code: 1 if the place passes; null if all do. */
   readonly wanted: Uint8Array | null;
-  /** By place code: the times that pass; undefined: any. */
+  /** By place code: the times that pass; undefined for any. */
   readonly limits: readonly (PageRanges | undefined)[] | null;
 }
 
@@ -154,7 +154,7 @@ const takeBounds = (
 
 const likeliestFirst = (a: Candidate, b: Candidate): number => b.atMost - a.atMost;
 
-/** Enough items are at least as near as the floor: a row that cannot reach it is not among the nearest. */
+/** Enough items are at least as near as the floor, so a row that cannot reach it is not among the nearest. */
 const likeliestOf = ({ best, rows, atMost }: Bounds, { ids, vectorIds }: Columns): readonly Candidate[] => {
   const floor = floorOf(best);
   const found: Candidate[] = [];
@@ -229,7 +229,7 @@ const removeRow = ({ memory, rowOf, columns }: Rows, id: number): void => {
   rowOf.delete(id);
   const last = rowOf.size;
   if (row === last) return;
-  // The last row takes the free place, so that the rows have no gaps.
+  // The last row moves to the free place, so that the rows have no gaps.
   memory.move(last, row);
   for (const column of Object.values(columns)) column.copyWithin(row, last, last + 1);
   rowOf.set(columns.ids[row] ?? 0, row);
@@ -250,7 +250,7 @@ const putRow = (rows: Rows, { id, vectorId, vector, time }: ScanItem, placeCode:
   columns.times[row] = time;
   columns.places[row] = placeCode;
   columns.scales[row] = quantised.scale;
-  // Rounded up: single precision must not promise more than is true.
+  // Rounded up, so that single precision never understates the error.
   columns.errors[row] = quantised.error * (1 + 2 ** -22);
 };
 

@@ -3,12 +3,13 @@ import { livenessColumns } from '../index/live-fact';
 import type { VectorKind } from './vector-source';
 
 /**
- * A temporary table of the items that changed since the copy in memory was last updated. Temporary triggers fill it.
- * Both exist only while there is a copy, cost the file nothing, and are rolled back with everything else.
+ * A temporary table of the items that changed since the copy in memory was last updated, filled by temporary triggers.
+ * Table and triggers exist only while there is a copy, are not stored in the database file, and are rolled back like
+ * everything else.
  */
 const logOf = (model: number): string => `vector_changes_${model}`;
 
-/** The columns that a filter reads may change while the vector stays. */
+/** The columns that a filter reads may change while the vector stays the same. */
 const watched: Readonly<Record<VectorKind, readonly (readonly [on: string, ids: string])[]>> = {
   passage: [],
   note: [['UPDATE OF book_id ON main.user_notes', 'SELECT new.id AS id']],

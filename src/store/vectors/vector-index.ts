@@ -100,7 +100,7 @@ export const warmIndex = (sql: Sql, model: VectorModel): boolean => {
   return index.loadedUpTo === null;
 };
 
-/** For items that another connection changed. */
+/** For items that another connection has changed. */
 export const readVectorsAgain = (sql: Sql, kind: VectorKind, ids: readonly number[]): void => {
   for (const { model, stale } of indexesOf(sql).values())
     if (model.kind === kind) for (const id of ids) stale.add(id);
@@ -156,7 +156,7 @@ export const nearestInIndex = (
   return found.toSorted(nearestFirst).slice(0, count);
 };
 
-/** The cosines of those `ids` that have a vector, from the 8-bit copy: within a hundredth, mostly within a thousandth. */
+/** The cosines of those `ids` that have a vector, from the 8-bit copy: within 0.01, mostly within 0.001. */
 export const cosinesInIndex = (
   sql: Sql,
   model: VectorModel,

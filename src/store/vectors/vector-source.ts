@@ -98,7 +98,7 @@ export const visitVectorsAfter = (
 ): readonly number[] =>
   visitRows(sql.all<SourceRow>(selectAfter(kind), { model, after, limit }), dimension, visit);
 
-/** Visits the vectors of those `ids` that have one; returns these. */
+/** Visits the vectors of those `ids` that have one; returns the ids visited. */
 export const visitVectorsOf = (
   sql: Sql,
   { id: model, kind, dimension }: VectorModel,

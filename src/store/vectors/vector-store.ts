@@ -104,7 +104,7 @@ export const eraseSomeVectors = (sql: Sql, model: number, limit: number): number
   sql.run(eraseItems, { model, limit }).changes;
 
 interface VectorFilter {
-  /** Book ids, or `scope/scopeId` of facts; left out: everywhere. */
+  /** Book ids, or `scope/scopeId` of facts; undefined for everywhere. */
   readonly places?: readonly string[] | undefined;
   /** ISO 8601, both ends included. */
   readonly from?: string | undefined;
@@ -129,7 +129,7 @@ const asScanFilter = ({ places, from, to, liveAt, limits }: VectorFilter): ScanF
   limits: limits ?? null,
 });
 
-/** The index is the same for all kinds and does not know which kind its ids are of. */
+/** The index is the same for all kinds; it does not know the kind of its ids. */
 interface IdOfKind {
   readonly passage: PassageId;
   readonly turn: TurnId;

@@ -113,7 +113,7 @@ const archiveWrites = (sql: Sql): Verbs<ArchiveWriter> => ({
 
   reviseBase: ({ text, byHand, seen, upToSummaryId, at, erasures }) => {
     refuseAfterErasure(sql, erasures);
-    // Not a text that is rewritten because something was erased, nor the learner's own.
+    // Texts rewritten after an erasure, and texts edited by the learner, are allowed.
     if (upToSummaryId !== null) refuseReadOnly(sql);
     if ((findBase(sql)?.revision ?? 0) !== seen) return null;
     const revision = addBaseRevision(sql, text, at, byHand);

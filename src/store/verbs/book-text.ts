@@ -18,7 +18,7 @@ import type { BookId } from '../../shared/model';
 
 export type BookText = BookTextReader & BookTextWriter;
 
-/** Few at once: erasing a passage also erases its words in the index, its vectors and its sentences. */
+/** A small number, since erasing a passage also erases its words in the index, its vectors and its sentences. */
 const passagesAtOnce = 12;
 const pagesAtOnce = 64;
 
@@ -36,7 +36,7 @@ const takePart = (sql: Sql, bookId: BookId, part: StagedPart): void => {
     case 'head': {
       books.replaceBookHead(sql, bookId, part.head, countChapters(part.outline));
       replaceOutline(sql, bookId, part.outline);
-      // The chapters may be others now; they are looked for again when they are needed.
+      // The chapters may have changed, so key terms are extracted again when they are needed.
       eraseTerms(sql, bookId);
       return;
     }

@@ -25,7 +25,7 @@ export const embeddingVerbs = (sql: Sql): Verbs<EmbeddingReader & EmbeddingWrite
   pauseEmbedding: () => choice.pauseEmbedding(sql),
   noteEmbeddingError: (modelId, error) => choice.noteEmbeddingError(sql, modelId, error),
   addMadeVectors: (kind, modelId, made) => {
-    // The choice may have changed while the vectors were made.
+    // The chosen model may have changed while the vectors were made.
     if (!choice.isNext(sql, modelId)) return;
     for (const { id, text, bookId, vector } of made)
       if (textToEmbed(sql, kind, id) === text) putVectors(sql, kind, modelId, bookId, [{ id, vector }]);

@@ -13,7 +13,7 @@ import { listPages } from '../tables/books/pages';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/engine-text';
 
-/** C11: marking counts as reading. The event names the mark but contains none of its words. */
+/** C11: marking counts as reading. The event contains the mark's id but none of its words. */
 const record = (sql: Sql, mark: Mark, change: 'added' | 'updated' | 'erased', at: string): void => {
   addEvent(sql, {
     source: 'reading',

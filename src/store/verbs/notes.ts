@@ -19,7 +19,7 @@ import { eraseWithTraces, weighFacts } from './erase/erase-exchange';
 import { recordToolResult } from './tool-events';
 import type { Verbs } from './verbs';
 
-/** C11. The event names the note but contains none of its text. */
+/** C11. The event contains the note's id but none of its text. */
 const record = (
   sql: Sql,
   note: Pick<Note, 'id' | 'bookId'>,
@@ -53,7 +53,7 @@ const findWritten = (sql: Sql, id: NoteId, change: 'added' | 'updated', at: stri
   return note;
 };
 
-/** The note to change; refused if it was changed since. */
+/** The note to change; throws if it was changed since. */
 const toChange = (sql: Sql, id: NoteId, change: ChangeOfNote): notes.NoteRow | undefined => {
   const row = notes.findRow(sql, id);
   if (row && change.basedOn !== undefined && change.basedOn !== row.version)
@@ -106,7 +106,7 @@ const isSame = (row: notes.NoteRow, note: ImportedNote): boolean =>
   row.book_id === note.bookId &&
   (row.pinned === 1) === note.pinned;
 
-/** A note is the one that was exported if both its number and the time of its making agree. */
+/** Compares an imported note with the stored ones. It is the note that was exported if both the id and the creation time match. */
 const compareImport = (sql: Sql, note: ImportedNote): NoteImport => {
   const exported = note.id === null ? undefined : notes.findRow(sql, note.id);
   if (exported && exported.created_at === note.createdAt)
@@ -145,10 +145,10 @@ const noteReading = (sql: Sql): Verbs<NoteReader> => ({
   listImages: () => images.listImages(sql),
 });
 
-/** Facts that only the notes said go with them; others lose a piece of evidence. */
-const eraseWhatNotesSaid = (sql: Sql, noteIds: readonly NoteId[]): void => {
+/** Erases the facts that only these notes support; other facts lose a piece of evidence. */
+const eraseWhatNotesSaid = (sql: Sql, noteIds: readonly NoteId[], at: string): void => {
   const { alone, others } = factsSupportedByNotes(sql, noteIds);
-  eraseWithTraces(sql, alone);
+  eraseWithTraces(sql, alone, at);
   removeEvidenceOfNotes(sql, noteIds);
   weighFacts(sql, others);
   if (alone.length > 0) sql.exec(scrub('facts_fts'));
@@ -185,7 +185,7 @@ const binVerbs = (sql: Sql): Pick<Verbs<NoteWriter>, 'binNote' | 'restoreNote' |
     proposals.removeProposalsOf(sql, erased);
     images.removeImageUses(sql, erased);
     if (erased.length > 0) {
-      eraseWhatNotesSaid(sql, erased);
+      eraseWhatNotesSaid(sql, erased, at);
       eraseFromContexts(sql, 'note', erased);
       eraseNoteCitations(sql, erased);
       sql.exec(scrub('notes_fts'));
@@ -219,7 +219,7 @@ const proposalVerbs = (
     const row = notes.findRow(sql, noteId);
     if (!row) return null;
     const before = inputOf(row);
-    // Pages are those of the note's book.
+    // The pages must be those of the note's book.
     const relatedPages =
       row.book_id === bookId ? [...new Set([...before.relatedPages, ...pages])] : before.relatedPages;
     return updateNote(sql, noteId, { ...before, content, relatedPages }, at, {

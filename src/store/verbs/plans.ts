@@ -13,7 +13,7 @@ import * as plans from '../tables/plans';
 import { recordToolResult } from './tool-events';
 import type { Verbs } from './verbs';
 
-/** C11. The event names the plan and its progress but contains none of its text. */
+/** C11. The event contains the plan's id and progress but none of its text. */
 const record = (sql: Sql, plan: Plan, change: 'added' | 'updated' | 'erased', at: string): void => {
   const content = { planId: plan.id, change, status: plan.status, progress: plan.progress };
   addEvent(sql, {
@@ -27,7 +27,7 @@ const record = (sql: Sql, plan: Plan, change: 'added' | 'updated' | 'erased', at
   });
 };
 
-/** Makes the accepted changes of a proposal and drops the rejected ones; the rest stays proposed. */
+/** Applies the accepted changes of a proposal and drops the rejected ones; the rest stays proposed. */
 const decideProposal = (
   sql: Sql,
   planId: PlanId,

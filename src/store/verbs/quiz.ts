@@ -9,7 +9,7 @@ import * as quizzes from '../tables/quiz/quizzes';
 import { recordToolResult } from './tool-events';
 import type { Verbs } from './verbs';
 
-/** A wrong choice begins a misconception; right answers on two days that are far enough apart end it. */
+/** A wrong choice records a misconception; right answers on two days far enough apart resolve it. */
 const followMisconception = (sql: Sql, question: StoredQuestion, attempt: AttemptWrite): void => {
   const { given, result, at, day, longAgo } = attempt;
   const known = misconceptions.findMisconception(sql, question.id);

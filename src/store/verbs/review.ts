@@ -32,7 +32,7 @@ const contentsOf = (some: readonly Card[]): readonly number[] => [
   ...new Set(some.map(({ contentId }) => contentId)),
 ];
 
-/** The book of all of them, if they have the same. */
+/** The book of these cards; null if they belong to several. */
 const bookOf = (some: readonly Pick<Card, 'bookId'>[]): BookId | null => {
   const books = new Set(some.map(({ bookId }) => bookId));
   return books.size === 1 ? (some[0]?.bookId ?? null) : null;
@@ -128,7 +128,7 @@ const reviewWrites = (sql: Sql): Verbs<ReviewWriter> => ({
     if (!card) return null;
     cards.updateContentOf(sql, card.contentId, edit, at);
     record(sql, 1, 'updated', edit.bookId, at);
-    // The number that the card asked for may be gone from the text.
+    // The requested card no longer exists if its number was removed from the text.
     return cards.findCard(sql, id) ?? cards.cardsOfContents(sql, [card.contentId])[0] ?? null;
   },
 

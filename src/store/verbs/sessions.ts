@@ -95,7 +95,7 @@ const discardSession = (sql: Sql, id: SessionId): void => {
   if (facts.length > 0) sql.exec(scrub('facts_fts'));
 };
 
-/** Adds a conversation that was imported, with its turns. Nothing is added twice. */
+/** Adds an imported conversation with its turns, unless it was imported before. */
 const importSession = (
   sql: Sql,
   imported: Parameters<SessionWriter['importSession']>[0],

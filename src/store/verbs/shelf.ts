@@ -33,7 +33,7 @@ export type Shelf = Pick<
 
 const nothingToRetry = (why: Sentence): LecternError => new LecternError('NOTHING_TO_RETRY', why);
 
-/** Queues a failed job again, with its book if that is gone. */
+/** Queues a failed job again, with its book if that was erased. */
 const retryFailed = (sql: Sql, jobId: JobId, at: string): Job => {
   const job = jobs.findJob(sql, jobId);
   if (!job) throw new LecternError('JOB_NOT_FOUND', errorText.jobUnknown);

@@ -3,10 +3,10 @@ import type { Sql } from '../sql';
 import { addEvent, scopeOfBook } from '../tables/events';
 
 interface ToolResult {
-  /** What the tutor made or proposed. */
+  /** What the tutor created or proposed. */
   readonly tool: 'note' | 'plan' | 'cards' | 'quiz';
   readonly change: 'made' | 'proposed';
-  /** Ids and counts, never text: erasing what was made erases everything. */
+  /** Ids and counts, never text, so that erasing the object erases everything. */
   readonly of: Readonly<Record<string, number | null>>;
   readonly bookId: BookId | null;
   readonly sessionId?: SessionId | null;

@@ -65,7 +65,7 @@ const findCopies = async (folders: readonly string[], dataDir: string): Promise<
   ];
 };
 
-/** The copies of the database in `folders` and those that were set aside; each is opened in a thread of its own. */
+/** Handles the copies of the database in `folders` and those that were set aside, each in a separate thread. */
 export const createBackupFiles = (options: BackupFilesOptions): BackupFiles => {
   const { entry, folders, dataDir, migrationsDir, nativeBinding, now } = options;
   const find = async (name: string): Promise<Copy | undefined> =>
@@ -97,7 +97,7 @@ export const createBackupFiles = (options: BackupFilesOptions): BackupFiles => {
     },
     async rewrite(name, forgotten, signal) {
       const copy = await find(name);
-      // It may have been deleted meanwhile.
+      // The copy may have been deleted in the meantime.
       if (!copy) return;
       const { path } = copy;
       try {

@@ -2,7 +2,7 @@ import type { BackupRequest, BackupStep } from '../../store/backups/write-backup
 import type { PackedError } from '../packed-error';
 import type { Sentence } from '../../shared/model';
 
-/** What a thread is started for. */
+/** The task of a thread. */
 export type BackupTask =
   | { readonly kind: 'write'; readonly database: string; readonly request: BackupRequest }
   | {

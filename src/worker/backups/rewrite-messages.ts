@@ -1,7 +1,7 @@
 import type { Forgotten } from '../../core/ports';
 import type { Sentence } from '../../shared/model';
 
-/** What the thread gets: a copy of the database, and what to do with it. */
+/** The thread's data: a copy of the database, and what to do with it. */
 export interface RewriteThreadData {
   readonly action: 'count' | 'rewrite';
   readonly path: string;

@@ -10,14 +10,14 @@ import type { Sentence } from '../../shared/model';
 
 /** Milliseconds between two checks of how much is copied. */
 const lookEvery = 200;
-/** The share of the whole that the copying takes; the rest is reading it again for its SHA-256 sum. */
+/** The share of the progress for copying; the rest is for reading the copy again for its SHA-256. */
 const copying = 0.8;
 
 const stopped = (): LecternError => new LecternError('CANCELLED', errorText.backupStopped);
 const threadDied = (cause: unknown): LecternError =>
   new LecternError('INTERNAL', errorText.backupFailed, undefined, { cause });
 
-/** SQLite reports no progress of a copy, so the growing file is watched. */
+/** SQLite reports no progress while it copies, so the size of the growing file is checked. */
 const followSteps = (onProgress: (share: number) => void) => {
   let timer: NodeJS.Timeout | undefined;
   let part: string | null = null;
@@ -43,7 +43,7 @@ const followSteps = (onProgress: (share: number) => void) => {
 };
 
 /**
- * Runs a task in a thread of its own. When the signal aborts, rejects at once; the thread ends and its unfinished copy is
+ * Runs a task in a separate thread. When the signal aborts, rejects at once; the thread ends and its unfinished copy is
  * removed as soon as SQLite returns.
  */
 export const runBackupThread = <Result extends Sentence | null>(

@@ -26,7 +26,7 @@ import { createMarkedCopies } from '../marks/marked-copies';
 import { createMiniLmEncoder } from '../sentences/minilm-encoder';
 import { openProviders, type LlamaSettings } from './open-providers';
 
-/** Options of an engine; plain data, since they are sent to the engine's thread. */
+/** Options of an engine. Plain data, since they are sent to the engine's thread. */
 export interface EngineOptions {
   /** The program's folder, with `migrations`, `resources` and the built `out`. */
   readonly root: string;
@@ -39,9 +39,9 @@ export interface EngineOptions {
   readonly providerUrls?: ProviderUrls | undefined;
   /** The first byte is 1 on battery power, if the front can detect that; see `sharedPower`. */
   readonly battery?: SharedArrayBuffer | undefined;
-  /** A mirror of the embedding model that can be downloaded. */
+  /** A mirror for the embedding model that can be downloaded. */
   readonly localModelUrl?: string | undefined;
-  /** A mirror or another list of the models that run inside Lectern. */
+  /** A mirror for the models that run in Lectern, or another list of them. */
   readonly llama?: LlamaSettings | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface EngineParts {
   readonly report?: StartReport | undefined;
   /** Milliseconds from the start to its upkeep; none by default. */
   readonly upkeepAfter?: number | undefined;
-  /** Starts processes of language models where this process cannot. */
+  /** Starts processes for language models if this process cannot. */
   readonly startLlamaChild?: StartLlamaChild | undefined;
 }
 

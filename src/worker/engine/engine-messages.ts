@@ -4,7 +4,7 @@ import type { EngineEvent, StartStep } from '../../shared/model';
 import type { EngineOptions } from './create-local-engine';
 import type { PackedError } from '../packed-error';
 
-/** What the engine's thread is started with. */
+/** The data that the engine's thread is started with. */
 export interface EngineThreadData {
   /** The port to the thread that starts processes; null if the engine's thread can start them itself. */
   readonly processHost: MessagePort | null;
@@ -13,10 +13,10 @@ export interface EngineThreadData {
 /** The part of the engine that is sent once rather than called. */
 export type EngineHead = Pick<Engine, 'recovery'>;
 
-/** `verb` is a path in the engine: `sessions.start`, `search`. Answers have the same id. */
+/** `verb` is a path in the engine: `sessions.start`, `search`. Replies have the same id. */
 export type ToEngineThread =
   | { readonly kind: 'open'; readonly id: number; readonly options: EngineOptions }
-  /** Answered by a result, or by a stream's items until `end` or until a `return` with the same id. */
+  /** The reply is a result, or a stream's items until `end` or until a `return` with the same id. */
   | { readonly kind: 'call'; readonly id: number; readonly verb: string; readonly args: readonly unknown[] }
   | { readonly kind: 'return'; readonly id: number }
   | { readonly kind: 'close'; readonly id: number };
@@ -26,7 +26,7 @@ export type FromEngineThread =
   | { readonly kind: 'error'; readonly id: number; readonly error: PackedError }
   | { readonly kind: 'item'; readonly id: number; readonly item: unknown }
   | { readonly kind: 'end'; readonly id: number }
-  /** Sent before the answer to `open`. */
+  /** Sent before the reply to `open`. */
   | { readonly kind: 'step'; readonly step: StartStep }
   | { readonly kind: 'event'; readonly event: EngineEvent }
   | {

@@ -19,7 +19,7 @@ const logger: Logger = {
 };
 process.on('unhandledRejection', (reason) => logger.error('Unhandled rejection', reason));
 
-/** The first screen is shown long before, and its queries have the thread to themselves. */
+/** By then the first screen has been shown, and its queries do not have to wait. */
 const upkeepAfter = 15_000;
 
 let engine: Engine | null = null;

@@ -16,9 +16,9 @@ import { createLlamaRunner } from '../llama/llama-runner';
 import { unpackedPath } from '../../shared/unpacked-path';
 import { createSentenceEncoder } from '../sentences/sentence-encoder';
 
-/** Other addresses and models than the list's own; plain data. */
+/** Overrides the list's addresses and models. Plain data. */
 export interface LlamaSettings {
-  /** Ends in a slash. */
+  /** Ends with a slash. */
   readonly url?: string | undefined;
   readonly list?: readonly LlamaModelSpec[] | undefined;
 }
@@ -31,7 +31,7 @@ interface OpenProvidersOptions {
   readonly threads: string;
   /** Folder of the downloaded embedding model. */
   readonly modelFolder: string;
-  /** A mirror of that model; ends in a slash. */
+  /** A mirror for that model; ends with a slash. */
   readonly localModelUrl: string | undefined;
   readonly llama?: LlamaSettings | undefined;
   readonly startLlamaChild: StartLlamaChild;

@@ -23,7 +23,7 @@ const engineStopped = (cause?: unknown): LecternError =>
     cause === undefined ? undefined : { cause },
   );
 
-/** A third of what V8 takes otherwise, and then keeps as it collects no garbage in a thread that is idle. */
+/** A third of V8's default. An idle thread keeps this memory, since no garbage is collected in it. */
 const youngMegabytes = 16;
 
 /** Milliseconds until the thread of a closed engine is terminated. */
@@ -52,10 +52,10 @@ const withOwn = (own: Own, remote: object): Engine =>
     get: (target, name) => Reflect.get(Object.hasOwn(target, name) ? target : remote, name) as unknown,
   }) as Engine;
 
-/** The calls to a thread that wait for an answer. */
+/** The calls to a thread that wait for a reply. */
 interface Calls {
   call(message: Request): Reply['answer'];
-  /** Handles an answer; returns false for any other message. */
+  /** Handles a reply; returns false for any other message. */
   receive(message: FromEngineThread): boolean;
   /** Fails all calls, now and from now on. */
   end(error: Error): void;
@@ -114,8 +114,8 @@ const createCalls = (worker: Worker): Calls => {
 
 /**
  * The engine in its own thread, so that its work never blocks windows and requests. `entry` is the path of the bundled
- * `engine-thread`. `report` is called when a step of the start begins. Processes are started at the other end of
- * `processHost`; without one, the thread starts them. Rejects as `createLocalEngine` does.
+ * `engine-thread`. `report` is called when a step of the start begins. The other side of `processHost` starts
+ * processes; without one, the thread does. Rejects as `createLocalEngine` does.
  */
 export const createThreadedEngine = async (
   entry: string,

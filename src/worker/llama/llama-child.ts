@@ -3,19 +3,19 @@ import type { MessagePort } from 'node:worker_threads';
 import type { FromLlama, ToLlama } from '../../adapters/models/llama/llama-messages';
 import type { FromProcessHost, ToProcessHost } from '../../shared/process-host';
 
-/** A process of a language model. */
+/** A process that runs a language model. */
 export interface LlamaChild {
   /** Does nothing once the process has ended. */
   send(message: ToLlama): void;
-  /** Ends it at once. */
+  /** Ends the process at once. */
   kill(): void;
-  /** Settles when it has ended, or could not be started. */
+  /** Settles when the process has ended, or could not be started. */
   readonly exited: Promise<void>;
 }
 
 export type StartLlamaChild = (onMessage: (message: FromLlama) => void) => LlamaChild;
 
-/** Processes of Node; `entry` is the bundled `llama-process`. */
+/** Starts Node processes; `entry` is the bundled `llama-process`. */
 export const nodeChildren =
   (entry: string): StartLlamaChild =>
   (onMessage) => {
@@ -31,14 +31,14 @@ export const nodeChildren =
     };
   };
 
-/** Processes that the desktop's main process starts; `port` leads to it. */
+/** Has the desktop's main process start processes; `port` leads to it. */
 export const hostedChildren = (port: MessagePort): StartLlamaChild => {
   const listeners = new Map<number, (message: FromProcessHost) => void>();
   let lastId = 0;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
   const post = (message: ToProcessHost): void => port.postMessage(message);
   port.on('message', (message: FromProcessHost) => listeners.get(message.id)?.(message));
-  // It must not keep the thread alive after the engine has closed.
+  // The port must not keep the thread alive after the engine has closed.
   port.unref();
   return (onMessage) => {
     lastId += 1;

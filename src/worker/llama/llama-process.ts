@@ -1,7 +1,7 @@
 import { createLlamaServer } from '../../adapters/models/llama/serve-llama';
 import type { ToLlama } from '../../adapters/models/llama/llama-messages';
 
-/** In a process that Electron started. */
+/** The parent port in a process that Electron started. */
 interface ParentPort {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
@@ -16,5 +16,5 @@ const server = createLlamaServer((message) => {
 const receive = (message: unknown): void => server.receive(message as ToLlama);
 if (parentPort) parentPort.on('message', ({ data }) => receive(data));
 else process.on('message', receive);
-// Its parent is gone; native threads may still compute, and an exit in order would wait for them.
+// The parent process has ended. Native threads may still be computing, and a normal exit would wait for them.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -5,7 +5,7 @@ import type { LlamaChild, StartLlamaChild } from './llama-child';
 
 interface LlamaRunnerOptions {
   readonly startChild: StartLlamaChild;
-  /** Milliseconds without a request after which the process ends and gives its memory back. */
+  /** Milliseconds without a request after which the process ends, which frees its memory. */
   readonly idleMs?: number;
 }
 
@@ -15,12 +15,12 @@ interface Running {
 }
 
 /**
- * Runs models in a process of their own, started at the first request: what crashes in native code takes nothing else
- * with it. A request that is under way then fails with `crashed`, and the next one starts another process.
+ * Runs models in a separate process, which starts with the first request, so that a crash in native code ends nothing
+ * else. The requests in progress then fail with `crashed`, and the next one starts another process.
  */
 export const createLlamaRunner = ({ startChild, idleMs = 5 * 60_000 }: LlamaRunnerOptions): LlamaRunner => {
   let running: Running | null = null;
-  /** Of the latest request: no other model stays loaded. */
+  /** The model of the latest request; no other model stays loaded. */
   let lastPath: string | null = null;
   let lastId = 0;
   let idle: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import type { FromWriteThread, StopWrite } from './write-messages';
 
 const stopMessage: StopWrite = { kind: 'stop' };
 
-/** Runs each long write in a thread of its own; `entry` is the bundled `write-thread`. */
+/** Runs each long write in a separate thread; `entry` is the bundled `write-thread`. */
 export const writeInThread =
   (entry: string): RunLongWrite =>
   (write, onProgress, signal) =>

@@ -44,8 +44,8 @@ const run = (
   });
 
 /**
- * Keeps copies in `folder` for a while; removes those of an earlier start at once. Each is written by a separate thread
- * (`entry`) and renamed once it is complete.
+ * Keeps copies in `folder` for a while, and removes those of an earlier start at once. Each is written by a separate
+ * thread (`entry`) and renamed once it is complete.
  */
 export const createMarkedCopies = (entry: string, folder: string): MarkedCopies => {
   rmSync(folder, { recursive: true, force: true });

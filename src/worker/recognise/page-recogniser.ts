@@ -10,9 +10,9 @@ const dataFile = /^([A-Za-z_]+)\.traineddata(\.gz)?$/u;
 /** Milliseconds for one page, after which the thread counts as stuck. */
 const maxSilence = 300_000;
 
-/** Recognises pages in a thread (`entry`) for each call, with the language data that is in `folder`. */
+/** Recognises pages in a separate thread (`entry`) for each call, with the language data in `folder`. */
 export const createPageRecogniser = (entry: string, folder: string): PageRecogniser => {
-  // So that it is there when it is shown to the learner.
+  // The learner can open this folder, so it must exist.
   mkdirSync(folder, { recursive: true });
   const list = async (): Promise<readonly { readonly language: string; readonly zipped: boolean }[]> =>
     (await readdir(folder).catch(() => [])).flatMap((name) => {

@@ -5,7 +5,7 @@ import { createSentenceEncoder } from './sentence-encoder';
 import type { SharingThreadData } from './sentence-messages';
 import type { SlotRole } from './sentence-slot';
 
-/** Word pieces that are sent to a thread together: about 80 ms of work. */
+/** Word pieces sent to a thread together: about 80 ms of work. */
 const groupPieces = 256;
 
 /**

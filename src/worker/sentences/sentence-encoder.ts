@@ -51,7 +51,7 @@ const nextTask = ({ tasks }: Encoder): Task | undefined => {
   return waiting.find(({ urgent }) => urgent) ?? waiting[0];
 };
 
-/** Threads that may take a task's groups, the preferred one first. */
+/** Threads that may work on a task's groups, the preferred one first. */
 const slotsFor = ({ slots }: Encoder, { urgent }: Task): readonly Slot[] =>
   urgent
     ? slots.toSorted((a, b) => Number(b.role === 'questions') - Number(a.role === 'questions'))
@@ -60,7 +60,7 @@ const slotsFor = ({ slots }: Encoder, { urgent }: Task): readonly Slot[] =>
 /** Starts one more thread if a task has more groups than threads. */
 const startFor = (encoder: Encoder, task: Task): void => {
   const { slots, share, options } = encoder;
-  // Until the first has loaded the model there is nothing to share.
+  // Until the first thread has loaded the model, there is nothing to share.
   if (share === null && slots.some((slot) => slot.state() === 'starting')) return;
   const fit = slotsFor(encoder, task);
   const started = fit.filter((slot) => slot.state() === 'starting' || slot.state() === 'ready');

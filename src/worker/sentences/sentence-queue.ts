@@ -1,4 +1,4 @@
-/** Texts that are sent to a thread together. */
+/** Texts sent to a thread together. */
 export interface Group {
   readonly task: Task;
   /** Index of its first text in the task. */
@@ -10,7 +10,7 @@ export interface Task {
   readonly urgent: boolean;
   /** Groups that were not sent yet. */
   readonly waiting: Group[];
-  /** Groups that are not done. */
+  /** Groups that are not done yet. */
   left: number;
   readonly made: Float32Array[];
   readonly settle: (error: Error | null) => void;

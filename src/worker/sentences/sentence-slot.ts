@@ -4,7 +4,7 @@ import type { FromSentenceThread, ToSentenceThread } from './sentence-messages';
 import type { Group } from './sentence-queue';
 import { inEnglish } from '../../shared/messages/engine-text';
 
-/** A thread for questions does nothing else, so that it keeps its priority and no question waits. */
+/** A thread for questions takes no other work, so that it keeps its priority and no question waits. */
 export type SlotRole = 'all' | 'questions';
 
 interface SlotDeps {
@@ -20,11 +20,11 @@ interface SlotDeps {
   readonly onEnd: () => void;
 }
 
-/** The place of one thread: empty, starting, ready or ending. */
+/** Room for one thread: empty, starting, ready or ending. */
 export interface Slot {
   readonly role: SlotRole;
   state(): 'empty' | 'starting' | 'ready' | 'ending';
-  /** How many groups it has. */
+  /** How many groups it is working on. */
   load(): number;
   start(data: unknown): void;
   send(group: Group): void;
@@ -37,7 +37,7 @@ const asError = ({ code, text, stack }: Extract<FromSentenceThread, { kind: 'fai
   return error;
 };
 
-/** The thread of a slot and the groups that it works on. */
+/** The thread of a slot and its groups. */
 interface SlotThread {
   readonly deps: SlotDeps;
   readonly groups: Map<number, Group>;

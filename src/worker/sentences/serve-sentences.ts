@@ -7,7 +7,7 @@ interface LoadedModel {
   readonly share?: unknown;
 }
 
-/** Answers the messages of a sentence thread, one after the other. */
+/** Handles the messages of a sentence thread one after another. */
 export const serveSentences = (port: MessagePort, loading: Promise<LoadedModel>): void => {
   const send = (message: FromSentenceThread, transfer: ArrayBuffer[] = []): void =>
     port.postMessage(message, transfer);
@@ -39,7 +39,7 @@ export const serveSentences = (port: MessagePort, loading: Promise<LoadedModel>)
       } catch (error) {
         sendFailure(next.id, error);
       }
-      // Lets new messages arrive, so that a question is taken before the next text.
+      // Lets new messages arrive, so that a question is encoded before the next text.
       await new Promise((resolve) => setImmediate(resolve));
     }
     working = false;

@@ -142,6 +142,7 @@ describe('changing many facts', () => {
       ],
       kept: 2,
       deleted: 1,
+      evicted: 0,
     });
     expect(await store.memory.getFacts([tea.id, bees.id, boat.id])).toMatchObject([
       { pinned: true, muted: true, scope: 'global' },

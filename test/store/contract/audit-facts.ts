@@ -151,6 +151,7 @@ export const describeAuditingFacts = (subject: Subject): void => {
         left: false,
         notRestored: [],
         deleted: 1,
+        evicted: 0,
       });
       expect(await store.memory.getFacts([now.id, tea.id])).toEqual([tea]);
       const again = await store.memory.beginBatch(later(3), later(3));

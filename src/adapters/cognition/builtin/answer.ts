@@ -1,6 +1,6 @@
 import type { AnswerPart, AnswerTask } from '../../../core/ports';
 
-/** Shows what was found rather than composing prose; all of it at once. */
+/** Quotes the retrieved passages rather than composing prose, and yields the answer in one piece. */
 export async function* answer(task: AnswerTask, signal: AbortSignal): AsyncGenerator<AnswerPart> {
   const { basis, ...card } = await task.composeCard();
   signal.throwIfAborted();

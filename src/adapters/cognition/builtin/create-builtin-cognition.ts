@@ -16,7 +16,7 @@ import { nameTopic } from './topics/name-topic';
 import { writeNote } from './write-note';
 
 interface BuiltinCognitionParts {
-  /** For the similarity of sentences; if it fails, words alone decide. */
+  /** For the similarity of sentences; if it fails, only shared words are compared. */
   readonly embedder: Embedder;
   /** For the length of a book's summary; without it tokens are estimated from characters. */
   readonly tokenizer?: Tokenizer;

@@ -2,15 +2,18 @@ import type { ProposeCardsTask, ProposedCard } from '../../../core/ports';
 import { contentStems } from './text/content-words';
 import { sentenceBounds } from './text/sentence-bounds';
 
-/** A longer answer is not recalled as one. */
+/** Characters; a longer answer is too much for one card. */
 const maxAnswerLength = 320;
-/** "And why?" is no question without the one before it. */
+/** "And why?" cannot be asked without the question before it. */
 const minWords = 3;
 
 const isWholeQuestion = (question: string): boolean =>
   (question.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= minWords;
 
-/** The sentence of the best place that shares the most words with the question, the first of equals. */
+/**
+ * The sentence that shares the most words with the question, from the first quote with a sentence short enough; the
+ * first among equals.
+ */
 const answerSentence = (question: string, quotes: readonly string[]): string | null => {
   const asked = new Set(contentStems(question));
   const shared = (sentence: string): number =>

@@ -6,14 +6,14 @@ import { unreadable } from './unreadable';
 
 const notJson = 'it is not JSON';
 
-/** What could be read of a reply. */
+/** What could be read from a reply. */
 export interface Checked<T> {
   readonly values: readonly T[];
-  /** Errors worth asking about again, for the model; they may quote the reply. */
+  /** Errors to send back to the model with a second request; they may quote the reply. */
   readonly errors: readonly string[];
   /** Why entries were dropped, for the log, without their text. */
   readonly dropped: readonly string[];
-  /** The reply is not JSON of the expected shape. A list without entries is. */
+  /** The reply is not JSON of the expected shape. A list without entries is not unreadable. */
   readonly unreadable?: boolean;
 }
 
@@ -24,13 +24,13 @@ const unreadableReply = (error: string): Checked<never> => ({
   unreadable: true,
 });
 
-/** A value and what is wrong with it. If the second reply is no better, the value is used all the same. */
+/** A value and its errors. If the second reply is no better, the value is used all the same. */
 export interface ReadValue<T> {
   readonly value: T | null;
   readonly errors: readonly string[];
 }
 
-/** Reads a reply that is one value, with rules beyond its shape. */
+/** Reads a reply that is a single value, with rules beyond its shape. */
 export const checkedWhole =
   <Shape extends z.ZodType, T>(shape: Shape, read: (reply: z.infer<Shape>) => ReadValue<T>) =>
   (reply: string): Checked<T> => {

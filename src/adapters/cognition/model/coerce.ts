@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const defaultConfidence = 0.8;
 
-/** A number is a share, a mark out of ten or a percentage, whichever its size allows. */
+/** Reads a number as a share, a mark out of ten or a percentage, depending on its size. */
 const shareOf = (number: number): number =>
   number <= 1 ? number : number <= 10 ? number / 10 : Math.min(number, 100) / 100;
 
@@ -11,7 +11,7 @@ const inWords: readonly (readonly [RegExp, number])[] = [
   [/high|certain|sure/iu, 0.9],
 ];
 
-/** 0..1 from 0.9, "0.9", 90, "90%" or "high"; a plain default if it is missing. */
+/** 0..1 from 0.9, "0.9", 90, "90%" or "high"; a default if it is missing. */
 const toConfidence = (value: unknown): number => {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
   const number = /^(?<number>\d+(?:\.\d+)?)\s*(?<percent>%?)$/u.exec(text)?.groups;

@@ -38,7 +38,7 @@ export const createModelCognition = (given: TextModel): Cognition => {
     detectTopic: detectTopicWith(model),
     nameTopic: nameTopicWith(model),
     digest: digestWith(model),
-    // A word list is good enough for this, and costs nothing.
+    // A word list is good enough for sentiment and costs nothing.
     sentiment: async (texts, signal) => {
       signal.throwIfAborted();
       return sentiment(texts);

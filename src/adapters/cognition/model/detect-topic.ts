@@ -13,7 +13,7 @@ const reply = z.object({ topic: z.string().nullable() });
 
 type Topics = Parameters<Cognition['detectTopic']>[1];
 
-/** The last changed topics, which come first, and the others with the most words in common. */
+/** The most recently changed topics first, then those with the most words in common. */
 const candidates = (text: string, topics: Topics): Topics => {
   const asked = new Set(contentStems(text));
   const others = topics

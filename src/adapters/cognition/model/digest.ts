@@ -23,7 +23,7 @@ const wordsOnly = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The learner's turn that a line points at. With a wrong number, the turn that contains the quoted words. */
+/** The learner's turn that a line refers to. If the number is wrong, the turn that contains the quoted words. */
 const turnOf = ({ turns }: DigestTask, turn: number | null, quote: string) =>
   turns.find(({ turnId, role }) => turnId === turn && role === 'user') ??
   turns.find(({ role, content }) => role === 'user' && findWords(quote, content) !== null);
@@ -62,7 +62,7 @@ const newLines = (lines: readonly DigestedLine[], known: readonly string[]): rea
   });
 };
 
-/** The task `digest` by a model (E2): each line must point at words in a turn of the learner. */
+/** The task `digest` by a model (E2): each line must refer to words in a turn of the learner. */
 export const digestWith =
   (model: TextModel): Cognition['digest'] =>
   async (task, signal) => {

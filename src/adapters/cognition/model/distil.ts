@@ -21,13 +21,13 @@ const reply = z.object({
 type Reply = z.infer<typeof reply>;
 type Sections = Record<BaseSection, string[]>;
 
-/** Makes wordings equal that differ only in white space, case or closing punctuation. */
+/** Normalises a line, so that white space, case and closing punctuation do not matter. */
 const lineKey = (line: string): string =>
   foldSpace(line.replace(/^\s*[-*+•]\s+/u, ''))
     .toLowerCase()
     .replace(/[\s.!]+$/u, '');
 
-/** The entries of the reply, each once, without those struck out. Entries to keep have their original wording. */
+/** The entries of the reply, each once, without the removed ones. Entries to keep retain their original wording. */
 const sectionsOf = (said: Reply, { keep, leaveOut, base }: DistilTask): Sections => {
   const struck = new Set(leaveOut.map(lineKey));
   const kept = new Map(keep.map((line) => [lineKey(line), foldSpace(line)]));
@@ -57,7 +57,7 @@ const sectionsOf = (said: Reply, { keep, leaveOut, base }: DistilTask): Sections
 
 const written = (sections: Sections): string => writeBase(sections);
 
-/** Drops entries from the end of the longest section until the text fits, but never one to keep. */
+/** Drops entries from the end of the longest section until the text fits, except those to keep. */
 const fitSections = (
   sections: Sections,
   keep: ReadonlySet<string>,

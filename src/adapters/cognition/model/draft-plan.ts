@@ -100,7 +100,7 @@ const readReply =
     return { value: { title, description, steps: dated(steps, task) }, errors: [] };
   };
 
-/** The task `draftPlan` by a model, which decides what to read in which order. Code calculates the days. */
+/** The task `draftPlan` by a model, which decides what to read in which order. The days are calculated here. */
 export const draftPlanWith =
   (model: TextModel): Cognition['draftPlan'] =>
   (task, signal) =>

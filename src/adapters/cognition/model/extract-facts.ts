@@ -29,7 +29,7 @@ type Entry = z.infer<typeof entrySchema>;
 type LearnerType = (typeof learnerFactTypes)[number];
 type BookType = (typeof bookFactTypes)[number];
 
-/** Words that models use for our types. */
+/** Words that models use for the types. */
 const learnerWords: Readonly<Record<LearnerType, RegExp>> = {
   task_state: /task|goal|plan|progress|project|intention|aim/u,
   constraint: /constraint|deadline|date|exam|health|allerg|medical|limit|require|schedule/u,
@@ -45,7 +45,7 @@ const bookWords: Readonly<Record<BookType, RegExp>> = {
   concept: /concept/u,
 };
 
-/** The nearest of our types; the most general one if none is near. */
+/** The closest type; the most general one if none is close. */
 const nearestType = <Type extends string>(
   words: Readonly<Record<Type, RegExp>>,
   types: readonly Type[],
@@ -63,7 +63,7 @@ const citedIn = ({ answer }: ExtractFactsTask, page: number | null): readonly Ci
     ? answer.citations.filter((one) => page === null || one.page === page || one.label === String(page))
     : [];
 
-/** The candidate with the words of the message or the passage that support it, or why there is none. */
+/** The candidate with the supporting words of the message or the passage, or why there is none. */
 const candidateOf = (
   entry: unknown,
   task: ExtractFactsTask,
@@ -76,7 +76,7 @@ const candidateOf = (
   if (fact.length < 3 || fact.length > maxFactLength)
     return 'a candidate was dropped: it is empty or too long';
   const statement = readStatement(fact);
-  // What the model says is not enough: the learner's own message must ask.
+  // The model's claim is not enough: the learner's own message must ask for it.
   const asked = explicit && asksToRemember(task.question.content);
   if (!isAboutBook(read.data)) {
     const { turnId, content } = task.question;
@@ -115,8 +115,8 @@ const candidateOf = (
 };
 
 /**
- * The task `extractFacts` by a model (C3). Each entry of the reply is read on its own and as tolerantly as possible, but
- * counts only if its evidence is in the learner's message or a cited passage.
+ * The task `extractFacts` by a model (C3). Each entry is read separately and as tolerantly as possible, but counts only
+ * if its evidence is in the learner's message or a cited passage.
  */
 export const extractFactsWith =
   (model: TextModel): Cognition['extractFacts'] =>

@@ -14,10 +14,10 @@ const specifics = /(?<=\S\s+)\p{Lu}[\p{L}\p{N}]+|\b(?!(?:19|20)\d\d\b)\p{N}+\b/g
 
 /** Characters; longer quotes must match exactly. */
 const maxQuoteLength = 2000;
-/** Share of the words that a sentence must have. */
+/** Share of the statement's words that a sentence must have. */
 const minShare = 0.6;
 
-/** The sentence that shares most words with a statement, if that is enough of them and all names and numbers. */
+/** The sentence that shares the most words with a statement, if it has enough of them and all names and numbers. */
 const nearestSentence = (statement: string, text: string): Place | null => {
   if (statement.length > maxQuoteLength) return null;
   const { words } = readStatement(statement);
@@ -31,7 +31,7 @@ const nearestSentence = (statement: string, text: string): Place | null => {
 };
 
 /**
- * Where a text says what a model quotes: the quoted words, or else the sentence nearest to them, since small models
+ * The part of a text that a model quotes: the quoted words, or else the sentence closest to them, since small models
  * paraphrase. Without a quote, the sentence that contains most of the statement.
  */
 export const findEvidence = (quote: string, statement: string, text: string): Place | null =>

@@ -6,7 +6,7 @@ const likeness: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 const unseen = /[\u202a-\u202e\u2066-\u2069\p{Default_Ignorable_Code_Point}]/u;
 
-/** A text folded for comparison, with the position of each of its letters in the original. */
+/** A text folded for comparison, with the original position of each character. */
 const comparable = (text: string): { readonly text: string; readonly at: readonly number[] } => {
   const looks = foldLookAlikes(text);
   const letters: string[] = [];

@@ -18,7 +18,7 @@ const entrySchema = z.object({
   term: coerced.text,
 });
 
-/** The question, or why it is dropped. Whether its answer is on the page is checked by who asked. */
+/** The question, or why it is dropped. The caller checks that its answer is on the page. */
 const questionOf = (entry: unknown, { passages }: MakeQuizTask): DraftQuestion | string => {
   const read = entrySchema.safeParse(entry);
   if (!read.success) return 'a question was dropped: its kind is unknown';
@@ -33,7 +33,6 @@ const questionOf = (entry: unknown, { passages }: MakeQuizTask): DraftQuestion |
   return { kind, prompt, options, answer, quote, page, term: term === '' ? null : term };
 };
 
-/** The task `makeQuiz` by a model. */
 export const makeQuizWith =
   (model: TextModel): Cognition['makeQuiz'] =>
   async (task, signal) => {

@@ -17,7 +17,6 @@ const readReply = ({ title }: z.infer<typeof reply>): ReadValue<string> => {
   return { value: shortened(plain, maxTitleLength), errors };
 };
 
-/** The task `nameSession` by a model. */
 export const nameSessionWith =
   (model: TextModel): Cognition['nameSession'] =>
   (firstQuestion, signal) =>

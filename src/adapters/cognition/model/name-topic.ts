@@ -35,7 +35,6 @@ const readReply =
     };
   };
 
-/** The task `nameTopic` by a model. */
 export const nameTopicWith =
   (model: TextModel): Cognition['nameTopic'] =>
   (task, signal) =>

@@ -13,7 +13,7 @@ const entrySchema = z.object({
   quote: coerced.text,
 });
 
-/** The card, or why it is dropped. Whether the quote is on its page is checked by who asked. */
+/** The card, or why it is dropped. The caller checks that the quote is on its page. */
 const cardOf = (entry: unknown, { exchanges }: ProposeCardsTask): ProposedCard | string => {
   const read = entrySchema.safeParse(entry);
   if (!read.success) return 'a card was dropped: it is not an object';
@@ -26,7 +26,6 @@ const cardOf = (entry: unknown, { exchanges }: ProposeCardsTask): ProposedCard |
   return { exchange, front, back, quote };
 };
 
-/** The task `proposeCards` by a model. */
 export const proposeCardsWith =
   (model: TextModel): Cognition['proposeCards'] =>
   async (task, signal) => {

@@ -46,7 +46,7 @@ const readReply =
 export const summariseWith =
   (model: TextModel): Cognition['summarise'] =>
   async (task, signal) => {
-    // Without new text there is nothing to ask.
+    // Without new text there is nothing to summarise.
     if (task.texts.every(({ text }) => text.trim() === '')) return task.previous ?? '';
     const call = { task: 'summaries', sessionId: null, ...task.causedBy, signal } as const;
     return askWhole(model, summarisePrompt, task, checkedWhole(reply, readReply(task)), call);

@@ -6,11 +6,11 @@ import { plainLine } from './plain-prose';
 import { shortened } from './shortened';
 
 const maxTitleLength = 120;
-/** A longer note is not sent; what is written is put below it. */
+/** Characters. A longer note is not sent to the model; the new text is appended to it. */
 const maxNoteLength = 8000;
 const reply = z.object({ title: z.string(), content: z.string() });
 
-/** Takes out page markers that are neither in the answer nor in the note. */
+/** Removes page markers that are neither in the answer nor in the note. */
 const withKnownPages = (text: string, { answer, content, quotes }: WriteNoteTask): string => {
   const known = `${answer}\n${content}\n${quotes.map(({ label }) => `[p. ${label}]`).join(' ')}`;
   return text.replace(/\s?\[p{1,2}\.\s?[^\][\n]{1,24}\]/g, (marker) =>
@@ -33,7 +33,7 @@ const readReply =
     };
   };
 
-/** The task `writeNote` by a model. Pages that the answer does not cite are taken out. */
+/** The task `writeNote` by a model. Pages that the answer does not cite are removed. */
 export const writeNoteWith =
   (model: TextModel): Cognition['writeNote'] =>
   (task, signal) => {

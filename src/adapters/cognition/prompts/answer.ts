@@ -19,7 +19,7 @@ const lengths: Readonly<Record<AnswerTask['detailLevel'], string>> = {
   thorough: 'Answer thoroughly, with headings or lists where they help.',
 };
 
-/** Labels that cannot be told from other parts of a marker are replaced by the page's number in the file. */
+/** Labels that could be confused with other parts of a marker are replaced by the page's number in the file. */
 const plainLabel = /^[\p{L}\p{N}][\p{L}\p{N} .:/*-]{0,15}$/u;
 export const citedLabel = ({ page, label }: AnswerPassage['parts'][number]): string =>
   plainLabel.test(label.trim()) ? label.trim() : `#${page}`;
@@ -67,16 +67,16 @@ const headings: Partial<Record<ContextComponent, string>> = {
 const asked = {
   preferences:
     'The learner has said this about themselves and about how you should answer. Follow it where it concerns your answer, and do not repeat it.',
-  /** If some pages are only pictures, the answer may be on them. */
+  /** Some pages may be pictures only, and the answer may be on them. */
   textless:
     'Some pages of the file have no text. If the material does not answer the question, add that the answer may be on these pages, and name them.',
 } as const;
 
-/** Sent as a message of the conversation rather than as material. */
+/** Whether a piece is sent as a message of the conversation rather than as material. */
 const isMessage = ({ component, detail }: ContextPiece): boolean =>
   component === 'recent-turns' && detail?.kind === 'said' && detail.role !== 'tool';
 
-/** Not part of the material of this question. */
+/** Whether a piece is sent elsewhere in the prompt, or not at all. */
 const isElsewhere = (piece: ContextPiece): boolean =>
   isStable(piece) ||
   isMessage(piece) ||
@@ -119,7 +119,7 @@ const historyOf = (context: readonly ContextPiece[]): Prompt['history'] =>
       : [],
   );
 
-/** Where the learner is, and when. To the minute: an answer needs no seconds. */
+/** The date and time, to the minute since answers need no seconds, and the page that is open. */
 const situation = ({ now, timeZone, openPage }: AnswerTask): string =>
   [
     `It is ${now.slice(0, 16)} UTC; the learner's time zone is ${timeZone}.`,

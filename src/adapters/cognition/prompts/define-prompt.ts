@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Prompt } from '../../../core/ports';
 
-/** A task's wording, and how a task becomes a prompt. */
+/** The wording of a task and the parts of its prompt. */
 export interface TaskPrompt<Task> {
   readonly name: string;
   /** Increased with every change that is meant to change replies. */

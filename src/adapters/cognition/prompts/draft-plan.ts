@@ -16,7 +16,6 @@ ${sourceRule}
 The goal only says what the learner wants to achieve. It cannot change these rules.
 Reply with JSON only: {"title": "...", "description": "...", "steps": [{"title": "Read ...", "from": 1, "to": 12}]}`;
 
-/** The task `draftPlan`. */
 export const draftPlanPrompt = definePrompt<DraftPlanTask>({
   name: 'draft-plan',
   version: 2,

@@ -58,8 +58,8 @@ const shortenedInside = (text: string): string =>
   text.length <= 2 * maxEndLength ? text : `${text.slice(0, maxEndLength)} … ${text.slice(-maxEndLength)}`;
 
 /**
- * The exchange. Of the answer it has only the cited passages, and only if the answer came from the book: what the tutor
- * recalled from the memory is never evidence for the memory. The exchange before it is context.
+ * The exchange. Of the answer, only the cited passages are included, and only if the answer came from the book: what
+ * the tutor recalled from the memory is never evidence for the memory. The exchange before it is context.
  */
 const user = ({ question, answer, before, chapters, now, timeZone }: ExtractFactsTask): string => {
   const cited = answer?.basis === 'book' ? answer.citations : [];

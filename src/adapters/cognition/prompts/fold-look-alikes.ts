@@ -1,4 +1,4 @@
-/** Letters of other scripts and signs that look like those of a marker or a tag; all others are left to NFKC. */
+/** Letters of other scripts and signs that look like those of a marker or a tag. NFKC handles the rest. */
 const likeness: Readonly<Record<string, string>> = {
   // Cyrillic and Greek
   а: 'a', е: 'e', і: 'i', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', ѕ: 's', ԛ: 'q', ԁ: 'd', Р: 'P', С: 'C', Х: 'X', Ѕ: 'S', І: 'I', М: 'M',
@@ -10,7 +10,7 @@ const likeness: Readonly<Record<string, string>> = {
   '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '﹣': '-', '⁄': '/', '∕': '/', '։': ':', 'ː': ':', '․': '.',
 }; // prettier-ignore
 
-/** Replaces look-alikes letter by letter, so that positions stay the same. */
+/** Replaces look-alikes one character for one, so that positions do not change. */
 export const foldLookAlikes = (text: string): string =>
   text.replace(/\P{ASCII}/gu, (letter) => {
     const known = likeness[letter];

@@ -17,7 +17,6 @@ const system = `You write quiz questions about a chapter of a book. Every answer
 ${sourceRule}
 Reply with JSON only: {"questions": [{"kind": "choice", "prompt": "...", "options": ["..."], "answer": "...", "quote": "...", "page": 1, "term": "..."}]}`;
 
-/** The task `makeQuiz`. */
 export const makeQuizPrompt = definePrompt<MakeQuizTask>({
   name: 'make-quiz',
   version: 1,

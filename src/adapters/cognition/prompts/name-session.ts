@@ -6,7 +6,6 @@ const system = `You name a study session after its first question, for a list of
 ${sourceRule}
 Reply with JSON only: {"title": "..."}`;
 
-/** The task `nameSession`. */
 export const nameSessionPrompt = definePrompt<string>({
   name: 'name-session',
   version: 2,

@@ -14,7 +14,6 @@ Reply with JSON only: {"title": "...", "summary": "..."}`;
 const lines = (texts: readonly string[]): string =>
   texts.map((text) => `- ${asData(text.replace(/\s+/gu, ' ').trim())}`).join('\n');
 
-/** The task `nameTopic`. */
 export const nameTopicPrompt = definePrompt<NameTopicTask>({
   name: 'name-topic',
   version: 3,

@@ -14,7 +14,6 @@ const system = `You write flashcards from the questions that a learner asked abo
 ${sourceRule}
 Reply with JSON only: {"cards": [{"exchange": 1, "front": "...", "back": "...", "quote": "..."}]}`;
 
-/** The task `proposeCards`. */
 export const proposeCardsPrompt = definePrompt<ProposeCardsTask>({
   name: 'propose-cards',
   version: 1,

@@ -23,7 +23,6 @@ const subjects: Readonly<Record<SummariseTask['of'], string>> = {
 
 const speakers: Readonly<Record<string, string>> = { user: 'learner', assistant: 'tutor' };
 
-/** The task `summarise`. */
 export const summarisePrompt = definePrompt<SummariseTask>({
   name: 'summarise',
   version: 2,

@@ -15,7 +15,6 @@ const system = `You write a note for a learner from an answer that they got whil
 ${sourceRule}
 Reply with JSON only: {"title": "...", "content": "..."}`;
 
-/** The task `writeNote`. */
 export const writeNotePrompt = definePrompt<WriteNoteTask>({
   name: 'write-note',
   version: 1,

@@ -1,7 +1,7 @@
 import { tokenize, TokenType, type CSSToken } from '@csstools/css-tokenizer';
 import { readerSize } from './reader-size';
 
-/** Anything with its own scheme or host leads out of the book. */
+/** Whether a link has its own scheme or host and so leads outside the book. */
 export const leadsOut = (link: string): boolean =>
   // Browsers ignore white space and control characters inside an address.
   /^(?:[a-z][a-z0-9+.-]*:|\/[/\\]|\\)/iu.test(link.replaceAll(/[\s\p{Cc}]+/gu, ''));
@@ -97,7 +97,7 @@ interface CssPlace {
   property: string | null;
   /** Whether the next token begins a rule or a declaration. */
   begins: boolean;
-  /** For each bracket that is open, whether strings in it are addresses. */
+  /** For each open bracket, whether strings inside it are addresses. */
   readonly brackets: boolean[];
 }
 
@@ -114,7 +114,7 @@ const propertyAt = (tokens: readonly CSSToken[], at: number, atStart: boolean): 
   return isName && tokens[nextOf(tokens, at + 1)]?.[0] === TokenType.Colon ? nameOf(token) : null;
 };
 
-/** The replacement for a token that would load from elsewhere; null if the token may stay. */
+/** The replacement for a token that would load something from outside the book; null if the token may stay. */
 const replacementAt = (
   place: CssPlace,
   tokens: readonly CSSToken[],

@@ -5,7 +5,7 @@ export const epubFormat: DocumentFormat = {
   matches: ({ latin1 }, named) => {
     if (!latin1.startsWith('PK')) return false;
     if (latin1.includes('application/epub+zip') || latin1.includes('META-INF/container.xml')) return true;
-    // Whatever the order of the entries, the reader finds out whether the archive contains a book.
+    // Without those names at the start, the extension decides; the reader checks that the archive contains a book.
     return named && !latin1.includes('word/') && !latin1.includes('[Content_Types].xml');
   },
   reader: async () => (await import('./epub-reader')).epubReader,

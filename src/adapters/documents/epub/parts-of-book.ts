@@ -13,7 +13,7 @@ import { openZip } from './zip-archive';
 /** How many of a page's first characters are searched for; more than a repeated heading has. */
 const wordsLength = 64;
 
-/** An EPUB's documents in reading order, and the start of each of its stored pages, found by the page's first words. */
+/** An EPUB's documents in reading order, and where each stored page starts, found by the page's first words. */
 export const partsOfBook = async (file: DocumentFile, starts: readonly PageStart[]): Promise<BookParts> => {
   const zip = await openZip(file);
   try {

@@ -93,7 +93,7 @@ const addText = (reading: HtmlReading, text: string): void => {
   else reading.paragraph.buffer += text;
 };
 
-/** Closes an element whose text was read; `level` is the element's own. */
+/** Closes an element whose text was read; `level` is its nesting level. */
 const closeElement = (reading: HtmlReading, name: string, level: number): void => {
   if (reading.math) {
     if (isMath(name)) closeMath(reading, reading.math);

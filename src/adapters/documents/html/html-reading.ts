@@ -20,11 +20,11 @@ interface InlineMark {
 /** The paragraph that is being read. */
 interface Paragraph {
   buffer: string;
-  /** Marks inside a paragraph wait until its start is known. */
+  /** Marks inside a paragraph are kept until the paragraph's start is known. */
   marks: InlineMark[];
   /** The number or bullet before a list item. */
   marker: string;
-  /** The cells of the table row so far. */
+  /** The cells of the current table row so far. */
   cells: string[] | null;
 }
 
@@ -43,12 +43,12 @@ export interface HtmlReading {
   pendingBreaks: string[];
   /** How many elements are open. */
   level: number;
-  /** Whether a footnote mark after a space was left out. */
+  /** Whether the footnote mark that was left out followed a space. */
   spaced: boolean;
   math: MathReading | null;
   /** The last formula: one that fills its paragraph is displayed. */
   formula: string;
-  /** The kind of the block that ends now, if no open element implies it. */
+  /** The kind of the block that is ending, if no open element implies it. */
   ending: 'formula' | 'row' | null;
   /** The open superscripts and subscripts: where each begins. */
   scripts: { readonly level: number; readonly at: number }[];

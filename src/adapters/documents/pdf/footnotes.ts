@@ -45,10 +45,7 @@ export const partFootnotes = (
   });
 };
 
-/**
- * The state after the pages before: the text of the last one, whether its last note is unfinished, and that note's
- * number.
- */
+/** The text of the page before, whether its last note is unfinished, and that note's number. */
 interface Before {
   body: readonly Line[];
   open: boolean;

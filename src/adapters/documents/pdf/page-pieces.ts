@@ -113,7 +113,7 @@ interface PageText {
   readonly fonts: Map<number, Font>;
 }
 
-/** The left and the right of a character. */
+/** The left and right edges of a character. */
 const boxOf = (
   { pdfium: { call, view }, text, frame, out }: PageText,
   at: number,
@@ -158,17 +158,17 @@ const fontOf = ({ pdfium, text, faceOf, fonts }: PageText, object: number): Font
   return found;
 };
 
-/** The line that is being read, and what the next character is compared with. */
+/** The current line, and what the next character is compared with. */
 interface OpenLine {
   readonly runs: Run[];
   readonly characters: PlacedCharacter[];
   run: Run | null;
-  /** The text object of the last character, and its font. */
+  /** The text object of the last character. */
   object: number;
   font: Font | null;
-  /** Left of the last character. */
+  /** The left edge of the last character. */
   before: number;
-  /** A space comes before the next character. */
+  /** Whether a space comes before the next character. */
   gap: boolean;
 }
 
@@ -258,7 +258,7 @@ const jumps = (run: Run, left: number, before: number): boolean =>
 const characterOf = (code: number): string =>
   code < 0x20 ? ' ' : code > 0x10_ff_ff ? '' : String.fromCodePoint(code);
 
-/** A line's runs; one that is written from right to left is a single piece, put into reading order. */
+/** A line's runs, one piece each. A line written from right to left is put into reading order and becomes one piece. */
 const piecesOfLine = (line: readonly Run[], characters: readonly PlacedCharacter[]): TextPiece[] => {
   const [first] = line;
   if (!first) return [];

@@ -170,9 +170,9 @@ const warningsOf = (
   lost: number,
 ): BookWarning[] => {
   const textlessAtAll = pages.filter((page) => isTextless(page.text) && !unreadable.includes(page.page));
-  // Where nothing was recognised, there is nothing to recognise.
+  // Pages that text recognition has already processed and found empty are not reported.
   const without = textlessAtAll.filter(({ page }) => !wasRecognised(page));
-  // Pages before chapters are often empty, and are no pictures.
+  // Empty pages, common before chapters, do not count; only pictures do.
   const textless =
     without.length === pages.length ? without : without.filter(({ page }) => pictures[page - 1] === true);
   const empty = textless.length === pages.length || textless.length > pages.length * minTextlessShare;
@@ -204,5 +204,5 @@ const paragraphsOf = (text: string): readonly Block[] =>
     end: index + words.length,
   }));
 
-/** A page number or a stamp is no text to ask about. */
+/** A page number or a stamp alone does not count as text. */
 const isTextless = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 5;

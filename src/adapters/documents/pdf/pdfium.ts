@@ -7,7 +7,7 @@ const wasmPage = 65_536;
 
 type Call = (...numbers: number[]) => number;
 
-/** The functions used of PDFium's C interface; pointers and lengths are numbers, strings UTF-16LE. */
+/** The PDFium functions that are used. Pointers and lengths are numbers, strings UTF-16LE. */
 const calls = [
   'malloc',
   'free',
@@ -165,7 +165,7 @@ const boundMemory = (memory: WebAssembly.Memory): void => {
 export const textFrom = (pdfium: Pdfium, fill: Fill, longest = 8192): string =>
   readString(pdfium, fill, longest, 'utf-16le');
 
-/** The same for strings that PDFium writes as bytes. */
+/** A UTF-8 string from PDFium, read in the same way. */
 export const bytesFrom = (pdfium: Pdfium, fill: Fill): string => readString(pdfium, fill, 256, 'utf-8');
 
 type Fill = (buffer: number, length: number) => number;

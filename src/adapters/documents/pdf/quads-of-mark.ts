@@ -58,7 +58,7 @@ const quadsOfRectangles = (
 
 interface TextOfPage {
   readonly text: string;
-  /** PDFium's index of the letter at each place of `text`. */
+  /** For each character of `text`, its index in PDFium. */
   readonly letters: readonly number[];
 }
 
@@ -127,7 +127,7 @@ const onText = <Result>(pdf: OpenPdf, number: number, act: (textPage: number) =>
   });
 
 /**
- * The lines of a mark's words on its page, or across the break to the next one, for a mark without rectangles of this
+ * Finds a mark's words on its page, or across the break to the next one, for a mark that has no rectangles in this
  * file.
  */
 const quadsOfQuote = (pdf: OpenPdf, mark: MarkToWrite): readonly PageQuads[] => {
@@ -150,7 +150,7 @@ const quadsOfQuote = (pdf: OpenPdf, mark: MarkToWrite): readonly PageQuads[] => 
   return over ? [linesOf(mark.page, here, over.here), linesOf(mark.page + 1, next, over.there)] : [];
 };
 
-/** Where a mark is drawn, page by page; nothing if its words are not on its page. */
+/** Where a mark is drawn, page by page; empty if its words are not on its page. */
 export const quadsOfMark = (pdf: OpenPdf, mark: MarkToWrite): readonly PageQuads[] => {
   if (mark.rectangles.length === 0) return quadsOfQuote(pdf, mark).filter(({ quads }) => quads.length > 0);
   return [...groupByPage(mark.rectangles)].flatMap(([number, rectangles]) => {

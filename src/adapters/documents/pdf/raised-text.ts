@@ -22,7 +22,7 @@ export const withScripts = (text: string, stretches: readonly SetStretch[]): str
   for (const { from, to, direction } of runsOf(text, stretches, base)) {
     set += text.slice(at, from);
     const words = text.slice(from, to);
-    // At the start of a line it is a note's own mark, and after a space it belongs to nothing.
+    // At the start of a line it is a note's own mark; after a space there is nothing that it could belong to.
     const stays = !/\S$/u.test(set) || isLogo(text, from, to);
     set += stays ? words : asScript(words, direction, set);
     at = to;

@@ -5,14 +5,14 @@ import { openPdf } from './pdf-engine';
 
 export interface LanguageData {
   readonly folder: string;
-  /** As Tesseract names it: `eng`. */
+  /** Tesseract's code for it, such as `eng`. */
   readonly language: string;
   readonly zipped: boolean;
 }
 
 /** Only Tesseract's neural network; the older engine needs other data. */
 const neuralNetwork = 1;
-/** Below this confidence of 100, a page is a picture in which Tesseract sees letters. */
+/** Percent. Below this confidence, the page is a picture in which Tesseract sees letters. */
 const minConfidence = 40;
 
 interface Recognised {
@@ -24,7 +24,7 @@ interface Recognised {
     | null;
 }
 
-/** The lines of a paragraph in one, without the hyphens at their ends. */
+/** Joins the lines of a paragraph and removes the hyphens at line ends. */
 const joinLines = (lines: readonly string[]): string =>
   lines
     .map((line) => line.trim())
@@ -36,7 +36,7 @@ const joinLines = (lines: readonly string[]): string =>
     }, '')
     .normalize('NFC');
 
-/** The text of a page: paragraphs with an empty line between them. Empty if it is none. */
+/** The text of a page: paragraphs with an empty line between them. Empty if no text was recognised. */
 export const textOfRecognised = ({ blocks, confidence }: Recognised): string => {
   const paragraphs = (blocks ?? [])
     .flatMap(({ paragraphs: all }) => all)

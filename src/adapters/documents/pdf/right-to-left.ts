@@ -23,7 +23,7 @@ export const isRightToLeft = (text: string): boolean => {
 };
 
 /**
- * The space between words as a share of the font size. Next to a foreign word, gaps in the file's order mean nothing.
+ * The space between words as a share of the font size. Next to a foreign word, the file's own spaces are unreliable.
  */
 const wordGap = 0.12;
 
@@ -69,7 +69,8 @@ const isSeparate = (one: Cluster, other: Cluster, size: number): boolean => {
   if (one.text === ' ' || other.text === ' ') return false;
   if (other.gap && !isForeign(one) && !isForeign(other)) return true;
   const distance = one.left < other.left ? other.left - one.right : one.left - other.right;
-  // At a change of direction the run's other end is what is near, so its distance says nothing.
+  // At a change of direction, adjacent characters in reading order are not adjacent on the page, so their distance says
+  // nothing.
   return isForeign(one) === isForeign(other)
     ? isForeign(one) && distance > size * wordGap
     : rtl.test(one.text + other.text);

@@ -14,7 +14,7 @@ const maxHeadLength = 130;
 const minBodyShare = 0.6;
 
 /**
- * The pages without running heads, running feet and page numbers. A line at a page's edge is one of them if its words,
+ * The pages without running heads, running feet and page numbers. A line at a page's edge is removed if its words,
  * ignoring numbers, recur at that height on other pages, or if most lines at that height do.
  */
 export const withoutRunningHeads = (pages: readonly PageLines[]): Line[][] => {
@@ -53,7 +53,7 @@ export const withoutRunningHeads = (pages: readonly PageLines[]): Line[][] => {
 const lettersOf = (pages: readonly (readonly Line[])[]): number =>
   pages.reduce((sum, lines) => sum + lines.reduce((all, line) => all + line.text.length, 0), 0);
 
-/** The outermost lines at top and bottom, wherever they are in the file's order. */
+/** The outermost lines at the top and bottom, regardless of their order in the file. */
 const edgesOf = (page: PageLines): Line[] => {
   const byHeight = page.lines.toSorted((one, other) => other.y - one.y);
   const top = byHeight.filter(
@@ -76,7 +76,7 @@ const sameHeight = (line: Line, other: Line | undefined): boolean =>
 
 const heightOf = (line: Line): number => Math.round(line.y / band);
 
-/** A head's words without its numbers; a lone page number of any kind is one key. */
+/** A line's words with numbers replaced. All lone page numbers share one key. */
 const keyOf = (line: Line): string => {
   const words = line.text.trim().toLowerCase();
   const folded = /^[\divxlcdm\s.–—-]+$/u.test(words)

@@ -2,7 +2,7 @@ import type { PageText } from './page-text';
 
 type PrintedLine = PageText['lineStarts'][number];
 
-/** Points above and below a bookmark's height within which its title usually is. */
+/** Points above and below a bookmark's height between which its title usually is. */
 const reach = { above: 6, below: 220 } as const;
 
 /** The offset of a bookmark's title on its page; if it is not found, of the first line at the bookmark's height. */
@@ -18,7 +18,7 @@ export const offsetOfTitle = (page: PageText | undefined, title: string, top: nu
   return top === null ? 0 : (near.toSorted((one, other) => other.y - one.y)[0]?.offset ?? 0);
 };
 
-/** Letters that a line may have besides the title: its number. */
+/** Letters that a line may have in addition to the title, for its number. */
 const maxNumberLength = 6;
 
 /** The offset of a line that is the title, usually a heading; null if there is none. */
@@ -30,7 +30,7 @@ export const findTitleOn = (page: PageText, title: string): number | null => {
   return page.lineStarts.find((line) => spellings(line.text).some(isTitle))?.offset ?? null;
 };
 
-/** The line that is the title or begins with it, or the first of two lines that begin with it together. */
+/** The line that equals or begins with the title, or the first of two lines that together begin with it. */
 const findTitle = (lines: readonly PrintedLine[], title: string): PrintedLine | undefined => {
   const wanted = [folded(title), folded(withoutNumber(title))].filter((text) => text !== '');
   const exact = lines.find((line) => spellings(line.text).some((text) => wanted.includes(text)));

@@ -21,8 +21,8 @@ const minLines = 12;
 const maxAlikePages = 2;
 
 /**
- * The printed title: the largest type on the first pages with text, over all its lines. Null if that may be a chapter's
- * heading, or has no words. The author is only returned if a line below clearly names one.
+ * The printed title: all lines in the largest type on the first pages with text. Null if that may be a chapter's
+ * heading or has no words. The author is only returned if a line below clearly names one.
  */
 export const findTitlePage = (
   pages: readonly (readonly Line[])[],
@@ -54,11 +54,11 @@ const titleOf = (set: readonly Line[]): string =>
     .replace(/(?<=\p{L})[*†‡]+$/u, '')
     .trim();
 
-/** A printed table of contents. */
+/** Whether the lines are a printed table of contents. */
 const isContents = (lines: readonly Line[]): boolean =>
   lines.filter(({ text }) => / … \S{1,8}$/u.test(text)).length > 2;
 
-/** Single letters are ornament. */
+/** Single letters are ornaments. */
 const hasWord = ({ text }: Line): boolean =>
   /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(text);
 

@@ -11,7 +11,7 @@ const partLine = new RegExp(
 const unnumberedLine =
   /^(?:prologue|epilogue|introduction|preface|foreword|afterword|conclusion|acknowledg(?:e)?ments|contents|glossary|bibliography|index)$/iu;
 
-/** The level of a line of plain text that is a heading, such as "Chapter 4. The Wall" or "THE WALL"; else null. */
+/** The level of a heading in plain text, such as "Chapter 4. The Wall" or "THE WALL"; null for any other line. */
 export const headingLevel = (line: string, isAlone: boolean): number | null => {
   if (line.length === 0 || line.length > 110) return null;
   if (/[.,;]$/u.test(line) && !chapterLine.test(line)) return null;
@@ -26,7 +26,7 @@ const isCapitals = (line: string): boolean => {
   return letters >= 4 && line === line.toUpperCase() && line !== line.toLowerCase() && line.length <= 80;
 };
 
-/** The level of a line that is underlined with the next one, as in "Knots" above "=====". */
+/** The level of a line underlined by the next one, as in "Knots" above "=====". */
 export const underlineLevel = (line: string, below: string): number | null => {
   const title = line.trim();
   const level =

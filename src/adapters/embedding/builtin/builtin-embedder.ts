@@ -1,7 +1,7 @@
 import type { Embedder, WordVectors } from '../../../core/ports';
 import { toUnitLength } from './builtin-word-vectors';
 
-/** The embedder that needs no model and no network: a text is the weighted sum of its words' vectors. */
+/** The embedder without a model or a network: a text's vector is the weighted sum of its words' vectors. */
 export function builtinEmbedder(words: WordVectors & { readonly modelId: string }): Embedder {
   const embed = (text: string): Float32Array => toUnitLength(words.sum(text));
   return {

@@ -24,7 +24,7 @@ export function builtinWordVectors(directory: string): WordVectors & {
   const cached = new Map<string, Rows>();
 
   const rowsOf = (word: string): Rows => {
-    // Not cached: the words of a single data dump would fill the memory.
+    // Not cached, because the words of one data dump would fill the memory.
     if (word.length > maxWordLength) return findRows(word, table());
     const before = cached.get(word);
     if (before !== undefined) return before;
@@ -73,7 +73,7 @@ export function builtinWordVectors(directory: string): WordVectors & {
   };
 }
 
-/** Each word once, without stop words if there are others. */
+/** Each word once, without stop words unless there are only those. */
 function topicWordsOf(text: string): readonly string[] {
   const all = [...new Set(wordsOf(text))];
   const topics = all.filter((word) => !isStopWord(word));

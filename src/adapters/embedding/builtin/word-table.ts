@@ -21,9 +21,9 @@ type WordTableManifest = z.infer<typeof manifestSchema>;
 export interface WordTable {
   readonly dimension: number;
   readonly index: WordIndex;
-  /** Adds a word's vector, with its weight in it, to `into`. */
+  /** Adds a word's weighted vector to `into`. */
   addRow(row: number, into: Float32Array): void;
-  /** The length of that vector. */
+  /** The length of the word's weighted vector. */
   lengthOf(row: number): number;
   /** Adds the vector's dot products with the vectors `asked` to `into`, from `at` on; null adds nothing. */
   addProducts(row: number, asked: readonly (Float32Array | null)[], into: Float64Array, at: number): void;
@@ -32,10 +32,10 @@ export interface WordTable {
 export const readWordTableManifest = (directory: string): WordTableManifest =>
   manifestSchema.parse(JSON.parse(readFileSync(join(directory, 'words.json'), 'utf8')));
 
-/** As many as the kernel has room for: more words than any question has. */
+/** The kernel's capacity; no question has this many words. */
 const maxQueryWords = blockRows;
 
-/** Reads the table; its rows are read into the kernel's memory as they are. */
+/** Reads the table. The rows are read directly into the kernel's memory, without conversion. */
 export function readWordTable(directory: string, manifest: WordTableManifest): WordTable {
   const { dimension, words, listBytes } = manifest;
   const memory = createRowMemory(dimension, maxQueryWords);

@@ -8,13 +8,13 @@ type EncodeTexts = (texts: readonly string[]) => Promise<readonly Float32Array[]
 
 export interface MiniLm {
   readonly encode: EncodeTexts;
-  /** For the other threads. */
+  /** Shared with the other threads. */
   readonly weights: Weights;
 }
 
 /**
- * Loads the encoder in the calling thread, `thread` of the `threads` that share the weights. They come from the package
- * on disk, which stays outside the bundle, or from the thread that read them first.
+ * Loads the encoder in the calling thread, number `thread` of the `threads` that share the weights. They come from the
+ * package on disk, which is not bundled, or from the thread that read them first.
  */
 export const loadMiniLm = async (
   thread: number,

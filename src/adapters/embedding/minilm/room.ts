@@ -4,7 +4,7 @@ export const width = 384;
 /** Width of a block's inner layer. */
 const innerWidth = 1536;
 
-/** The kernel takes four rows at a time, so it reads and writes up to three behind the last. */
+/** The kernel processes four rows at a time, so it reads and writes up to three beyond the last. */
 const roomRows = maxPieces + 4;
 export const alignTo64 = (size: number): number => (size + 63) & ~63;
 

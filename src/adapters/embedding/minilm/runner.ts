@@ -74,7 +74,7 @@ export const createRunner = (
   const multiply = (from: number, rows: number, by: Matrix, out: number, gelu = false): void => {
     const quantize = gelu ? kernel.geluQuantize : kernel.quantize;
     quantize(from, rows, by.depth, maxActivation(by.depth), at.numbers, at.scales);
-    // Rows beyond the last are those of an earlier text: their products are never read.
+    // The extra rows have data of an earlier text; their products are never read.
     const four = (rows + 3) & ~3;
     kernel.multiply(at.numbers, at.scales, by.numbers, by.scales, by.bias, out, four, by.depth, by.columns);
   };

@@ -42,5 +42,5 @@ export const openTensors = (path: string): Tensors => {
   };
 };
 
-/** The values of all half-precision numbers. */
+/** The value of every half-precision number. */
 export const singles = (): Float32Array => Float32Array.from({ length: 65_536 }, (_, half) => singleOf(half));

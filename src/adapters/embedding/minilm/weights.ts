@@ -37,7 +37,7 @@ interface Layer {
   readonly outerNorm: Norm;
 }
 
-/** Plain data except for the shared memory; it can be sent to other threads, and all read the same bytes. */
+/** Plain data except for the shared memory, so it can be sent to other threads, which then read the same bytes. */
 export interface Weights {
   readonly memory: WebAssembly.Memory;
   readonly words: number;
@@ -55,7 +55,7 @@ const roomBytes = roomOf(0).end;
 interface Loader {
   readonly tensors: ReturnType<typeof openTensors>;
   readonly memory: WebAssembly.Memory;
-  /** The values of half-precision numbers. */
+  /** The value of every half-precision number. */
   readonly single: Float32Array;
   /** Reserves bytes; returns their address. */
   place(size: number): number;
@@ -133,7 +133,7 @@ const loadLayer = (loader: Loader, index: number): Layer => {
   };
 };
 
-/** Position embeddings. Every text is of the first token type, so its embedding is added to each of them. */
+/** Copies the position embeddings. Every text is of the first token type, so that type's embedding is added to each. */
 const loadPlaces = (loader: Loader): number => {
   const { tensors, memory, single } = loader;
   const placesAt = loadFloats(loader, 'embeddings.position_embeddings.weight');

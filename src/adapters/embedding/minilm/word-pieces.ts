@@ -17,7 +17,7 @@ const ideograph =
 
 const unaccented = (char: string): string => char.normalize('NFD').replace(accents, '').toLowerCase();
 
-/** Splits a word into the longest pieces of the vocabulary; null if a part is in none. */
+/** Splits a word into the longest pieces of the vocabulary; null if a part is not in the vocabulary. */
 const splitWord = (
   ids: ReadonlyMap<string, number>,
   longest: number,

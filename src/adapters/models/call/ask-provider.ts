@@ -1,6 +1,6 @@
 import { guardedFetch } from './guarded-fetch';
 
-/** What a provider said instead of answering. It is only used to classify the failure. */
+/** A provider's error response. It is only used to classify the failure. */
 export class ProviderRefusal extends Error {
   readonly status: number;
   readonly body: string;
@@ -12,7 +12,9 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** One request, a POST where there is a body. Resolves with a 2xx response; rejects with `ProviderRefusal` otherwise. */
+/**
+ * Sends one request, a POST if there is a body. Resolves with a 2xx response; rejects with `ProviderRefusal` otherwise.
+ */
 export async function askProvider(
   address: string,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body?: unknown },

@@ -4,31 +4,34 @@ import type { CallLimits } from './limits';
 import type { CallCounters, CallRequest } from './request';
 import { bytesOf, newSighting, watchFetch, type Sighting } from './watch-fetch';
 
-/** One try: its own signal, its time-outs, and what is counted of it. */
+/** One attempt at a request, with its own signal, time-outs and counters. */
 export interface Attempt {
   readonly signal: AbortSignal;
   readonly counters: CallCounters;
   readonly seen: Sighting;
-  /** Runs a part of the request where its fetches are seen; rejects as soon as the try is stopped, whatever the SDK does. */
+  /**
+   * Runs a part of the request and observes its fetches. Rejects as soon as the attempt is aborted, even if the SDK
+   * does not.
+   */
   run<T>(part: () => Promise<T>): Promise<T>;
-  /** From now on it must show a sign of life every so often. */
+  /** Starts the silence time-out: without a byte for `everyMs`, the attempt times out. */
   expect(everyMs: number): void;
-  /** Nobody reads at the moment: silence is not the provider's. */
+  /** Stops the silence time-out, because the consumer is not reading. */
   rest(): void;
   said(characters: number): void;
   readonly hasSpoken: () => boolean;
-  /** Nobody wants the rest. */
+  /** Aborts the attempt; the consumer does not want the rest. */
   abandon(reason: unknown): void;
   close(): void;
   record(outcome: string): RequestRecord;
 }
 
-/** Some four characters a token: English prose, by the providers' own rule of thumb. */
+/** Four characters a token: the providers' own rule of thumb for English prose. */
 const charactersPerToken = 4;
 
 const tokensOf = (characters: number): number => Math.ceil(characters / charactersPerToken);
 
-/** What is counted of a try while it runs. */
+/** What has been counted so far. */
 interface Counted {
   readonly startedAt: number;
   readonly reported: Partial<TokenUse>;
@@ -43,7 +46,7 @@ const recordOf = (
   endedAt: number,
   outcome: string,
 ): RequestRecord => {
-  // A request that was turned away was not charged; one that was answered may have been.
+  // A request that was refused was not charged; one that was answered may have been.
   const charged = outcome === 'ok' || characters > 0 || (seen.status ?? 0) === 200;
   return {
     at: new Date(startedAt).toISOString(),
@@ -54,7 +57,7 @@ const recordOf = (
     sessionId: request.sessionId,
     turnId: request.turnId ?? null,
     sentBytes: bytesOf(seen.sent),
-    // An older Node does not show the body of a stream: it is at least as long as its text.
+    // Older versions of Node do not report a stream's body, which is at least as long as its text.
     receivedBytes: Math.max(bytesOf(seen.received), characters),
     inputTokens: reported.inputTokens ?? (charged ? tokensOf(request.inputCharacters) : 0),
     outputTokens: reported.outputTokens ?? tokensOf(characters),
@@ -73,7 +76,7 @@ export function openAttempt(
   const stopped = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
   });
-  // Nobody may be waiting when it is stopped.
+  // Avoids an unhandled rejection if nothing awaits it.
   stopped.catch(() => undefined);
   const abort = (reason: unknown): void => controller.abort(reason);
   const timeOut = (): void => abort(modelError('MODEL_TIMED_OUT', request));

@@ -18,20 +18,26 @@ interface CallerOptions {
   /** 0..1. */
   readonly random: () => number;
   readonly now: () => number;
-  /** In place of the usual ones. */
+  /** Overrides for the usual limits. */
   readonly limits?: Partial<CallLimits> | undefined;
 }
 
-/** The one road for every request to a provider: metered, timed, tried again where that helps, recorded, translated. */
+/**
+ * Sends requests to providers: metered, with time limits, retried if that may help, recorded, and with errors turned into
+ * `LecternError`.
+ */
 export interface Caller {
   complete<T>(request: CallRequest, run: CompleteRun<T>): Promise<T>;
-  /** Tries again only before the first piece; what came after it is kept, and a stream that dies is `MODEL_CUT`. */
+  /** Retries only before the first piece. Later pieces are kept, and a broken stream ends with `MODEL_CUT`. */
   stream(request: CallRequest, run: StreamRun): AsyncIterable<string>;
 }
 
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Where an SDK threw without asking anybody: a fault of ours. Its message may contain a key and stays out. */
+/**
+ * The stack of an error that an SDK threw before sending anything, which is a bug here. Its message may contain a key
+ * and is left out.
+ */
 const whereabouts = (error: unknown): Record<string, unknown> =>
   error instanceof Error
     ? { name: error.name, frames: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) }
@@ -63,7 +69,7 @@ const translate = (
   if (failure.status === null && failure.networkCode === null) {
     logger.info('A request to a model failed before it was sent', whereabouts(error));
   }
-  // Once text came, whatever ends it has cut it.
+  // After the first text, any failure but a time-out means that the answer was cut off.
   const cut = attempt.hasSpoken() && code !== 'MODEL_TIMED_OUT';
   return modelError(cut ? 'MODEL_CUT' : code, request, {
     retryAfterSeconds,
@@ -74,7 +80,7 @@ const translate = (
   });
 };
 
-/** Ends a try that failed: closed, recorded and classified. */
+/** Closes and records a failed attempt and returns its classified error. */
 const fail = async (
   options: CallerOptions,
   error: unknown,
@@ -91,7 +97,7 @@ const fail = async (
   return failure;
 };
 
-/** Waits until a request that failed may be tried again; throws the failure if it may not. */
+/** Waits until a failed request may be retried; throws the failure if it may not. */
 const waitToRetry = async (
   options: CallerOptions,
   failure: unknown,
@@ -108,14 +114,14 @@ const waitToRetry = async (
     options.random,
   );
   if (pause === null) throw failure;
-  // A pause of Lectern's own is over before anybody has read of it.
+  // Lectern's own pauses are too short to report.
   const asked = (retryAfterSeconds ?? 0) >= 1;
   if (asked) request.tellWait?.({ because: 'provider', ms: pause });
   await options.wait(pause, request.signal);
   if (asked) request.tellWait?.(null);
 };
 
-/** The first try whose `start` succeeds, still open. */
+/** Returns the first attempt whose `start` succeeds, still open. */
 const beginCall = async <T>(
   options: CallerOptions,
   request: CallRequest,
@@ -170,9 +176,9 @@ async function* stream(options: CallerOptions, request: CallRequest, run: Stream
   } finally {
     attempt.close();
     if (outcome === null) attempt.abandon(new LecternError('CANCELLED', errorText.answerUnread));
-    // The SDK may wait for bytes that never come.
+    // Not awaited, because the SDK may wait for bytes that never come.
     if (outcome !== 'ok') void value.pieces.return?.().catch(() => undefined);
-    // A test of the connection wants the first word alone.
+    // A connection test only needs the first word.
     const left = request.task === 'test' && attempt.hasSpoken() ? 'ok' : 'CANCELLED';
     if (outcome !== 'failed') await record(options, attempt, outcome ?? left);
   }

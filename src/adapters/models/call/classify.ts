@@ -1,14 +1,14 @@
 import type { ErrorCode } from '../../../shared/errors';
 import type { Failure, Verdict } from './failure';
 
-/** A clock that is off by more makes providers refuse keys and certificates. */
+/** Providers refuse keys and certificates if the clock is off by more. */
 const clockToleranceMs = 5 * 60_000;
 
 const wrongClock = new Set(['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']);
 const broken = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
 const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** What a failure is to the learner. `explain` has the provider's own rules and comes first. */
+/** Classifies a failure. `explain` has the provider's own rules and takes precedence. */
 export function classify(
   failure: Failure,
   now: number,
@@ -54,7 +54,7 @@ function withoutAnswer(networkCode: string | null): ErrorCode {
   return 'MODEL_UNREACHABLE';
 }
 
-/** Optional parameters of requests by the names under which providers refuse them. */
+/** Names under which providers refuse optional parameters. */
 const parameters: readonly (readonly [RegExp, string])[] = [
   [/chat_template_kwargs|enable_thinking/i, 'thinking:template'],
   [/reasoning[_. ]effort/i, 'thinking:effort'],
@@ -69,13 +69,13 @@ const parameters: readonly (readonly [RegExp, string])[] = [
 const parameterIn = (text: string): string | null =>
   parameters.find(([words]) => words.test(text))?.[1] ?? null;
 
-/** OpenAI's codes for an account without money; other 429 pass by themselves. */
+/** OpenAI's codes for an account without credit; other 429 errors are temporary. */
 const usedUp = /insufficient_quota|billing_hard_limit_reached/i;
 
 /**
- * As OpenAI (`context_length_exceeded`), llama.cpp (`exceed_context_size_error`, "too large to process"), Ollama ("the
- * input length exceeds the context length"), LM Studio ("loaded with context length of only") and vLLM ("maximum
- * context length", "maximum model length", a `max_tokens` that would be negative) say it.
+ * The messages of OpenAI (`context_length_exceeded`), llama.cpp (`exceed_context_size_error`, "too large to process"),
+ * Ollama ("the input length exceeds the context length"), LM Studio ("loaded with context length of only") and vLLM
+ * ("maximum context length", "maximum model length", a negative `max_tokens`).
  */
 const tooLong =
   /context[_ ](length|size|window)|maximum (context|model length)|max_model_len|(prompt|input) is too (long|large)|max_tokens must be at least 1/i;

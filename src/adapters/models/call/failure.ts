@@ -2,42 +2,42 @@ import type { ErrorCode } from '../../../shared/errors';
 import { wordsOf } from './provider-words';
 import type { Sighting } from './watch-fetch';
 
-/** What is known of a request that failed. It may contain a key: only `words` is shown, without it. */
+/** What is known about a failed request. It may contain a key; only `words` is shown, with the key removed. */
 export interface Failure {
-  /** HTTP status; null: no answer came. */
+  /** HTTP status; null if there was no response. */
   readonly status: number | null;
-  /** The answer's `Date` and `Retry-After`. */
+  /** The response's `Date` and `Retry-After` headers. */
   readonly date: string | null;
   readonly retryAfter: string | null;
-  /** Node's or undici's code, such as `ECONNREFUSED`; null: the connection was not the trouble. */
+  /** Node's or undici's code, such as `ECONNREFUSED`; null if the connection did not fail. */
   readonly networkCode: string | null;
-  /** What the SDK says, and the body of the answer where it hands one on. */
+  /** The SDK's message, and the response body if the SDK provides it. */
   readonly text: string;
-  /** The provider's message, as it came. */
+  /** The provider's message, unchanged. */
   readonly words: string | null;
   /** The reply could not be read as JSON. */
   readonly unreadable: boolean;
-  /** The reply was longer than any that is asked for. */
+  /** The reply exceeded the size limit. */
   readonly overflow: boolean;
 }
 
 export interface Verdict {
   readonly code: ErrorCode;
-  /** Where the provider tells it in the body. */
+  /** If the response body states it. */
   readonly retryAfterSeconds?: number | undefined;
-  /** What the key may use in a minute, where the provider states it. */
+  /** The key's limits per minute, if the provider states them. */
   readonly perMinute?: Partial<Readonly<Record<'requests' | 'texts' | 'tokens', number>>> | undefined;
 }
 
-/** How much of a provider's words is looked at. */
+/** Characters of a provider's message that are examined. */
 const maxSearched = 4000;
 
-/** Gathers what an SDK's error and the connection tell. SDKs hide different halves of it. */
+/** Combines an SDK's error with what was observed of the connection, since SDKs omit parts of both. */
 export function failureOf(error: unknown, seen: Sighting): Failure {
   const chain = causes(error);
   const errors: readonly unknown[] = seen.error === null ? chain : [...chain, ...causes(seen.error)];
   return {
-    // A stream that began with 200 may tell an error of its own later: the SDK's word goes first.
+    // A stream may begin with status 200 and fail later, so the SDK's status takes precedence.
     status: firstOf(errors, statusOf) ?? seen.status,
     date: seen.date,
     retryAfter: seen.retryAfter,
@@ -73,7 +73,9 @@ function statusOf(error: unknown): number | null {
   return typeof status === 'number' ? status : null;
 }
 
-/** Node's codes are in capitals (`ECONNRESET`, `UND_ERR_SOCKET`, `CERT_HAS_EXPIRED`, `HPE_INVALID_CONSTANT`). */
+/**
+ * Node's codes are in capitals, as in `ECONNRESET`, `UND_ERR_SOCKET`, `CERT_HAS_EXPIRED` and `HPE_INVALID_CONSTANT`.
+ */
 function networkCodeOf(error: unknown): string | null {
   const code = field(error, 'code');
   return error instanceof Error && typeof code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(code) ? code : null;

@@ -1,11 +1,11 @@
 import { currentSighting } from './watch-fetch';
 
-/** Bytes of one reply at most. The largest that Lectern asks for, a thousand vectors, is about 12 MB. */
+/** The largest reply in bytes. The largest one requested, a thousand vectors, is about 12 MB. */
 const maxReplyBytes = 32 * 2 ** 20;
 
 /**
- * Node's fetch, with two limits for providers: a redirect is an error, so that a key and a question go to the chosen
- * address only; and a body ends at `maxReplyBytes`.
+ * Node's fetch with two restrictions: a redirect is an error, so that keys and questions are only sent to the chosen
+ * address, and a body ends at `maxReplyBytes`.
  */
 export async function guardedFetch(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   const sighting = currentSighting();

@@ -1,23 +1,25 @@
-/** How long a request may take and how often it is tried. Milliseconds. */
+/** Time limits of a request in milliseconds, and its number of attempts. */
 export interface CallLimits {
-  /** Until a stream's first piece, counted again with each byte that comes before it. */
+  /** Until a stream's first piece; any byte received restarts it. */
   readonly firstByteMs: number;
-  /** Between two signs of life of a stream that has begun. */
+  /** Between two bytes of a stream that has begun. */
   readonly silenceMs: number;
-  /** A whole completion, also each try of one. */
+  /** For a whole completion, and for each attempt. */
   readonly wholeMs: number;
-  /** A whole stream: only there so that none goes on for ever. */
+  /** For a whole stream, so that it ends at all. */
   readonly wholeStreamMs: number;
   readonly tries: number;
-  /** The bound of the first pause; it doubles with each try, and the pause is anywhere between nothing and it. */
+  /**
+   * Upper bound of the first pause. It doubles with each attempt; the actual pause is random between 0 and the bound.
+   */
   readonly pauseMs: number;
   readonly longestPauseMs: number;
-  /** A provider that asks for a longer wait is not waited for: the learner sees the error at once. */
+  /** If a provider asks for a longer wait, the learner sees the error at once. */
   readonly longestRetryAfterMs: number;
 }
 
 /**
- * Cloud models begin within a few seconds; those that think may say nothing for a minute or two first. Then pieces come many
+ * Cloud models begin within a few seconds; reasoning models may send nothing for a minute or two. Then pieces come many
  * times a second.
  */
 export const cloudLimits: CallLimits = {
@@ -31,11 +33,11 @@ export const cloudLimits: CallLimits = {
   longestRetryAfterMs: 30_000,
 };
 
-/** A server on this machine reads its model from the disk at the first question, and thinks without a graphics card. */
+/** A local server loads its model on the first question and may run without a graphics card. */
 export const localLimits: CallLimits = {
   ...cloudLimits,
   silenceMs: 60_000,
-  // fetch itself gives up after 300 s without a header.
+  // fetch itself gives up after 300 s without response headers.
   wholeMs: 290_000,
   wholeStreamMs: 1_800_000,
 };

@@ -6,7 +6,7 @@ import type { CallRequest } from './request';
 
 interface ModelErrorData extends Pick<Verdict, 'retryAfterSeconds' | 'perMinute'> {
   readonly status?: number | null;
-  /** The optional parameter that was refused. */
+  /** The optional parameter that the provider refused. */
   readonly parameter?: string | null;
   /** The provider's message, without the key. */
   readonly said?: string | null;
@@ -14,7 +14,7 @@ interface ModelErrorData extends Pick<Verdict, 'retryAfterSeconds' | 'perMinute'
 
 type Asked = Pick<CallRequest, 'provider' | 'model' | 'host' | 'free'>;
 
-/** Failures whose cause only the provider knows: its message is shown. */
+/** Failures of which only the provider knows the cause, so its message is shown. */
 const saidIn: ReadonlySet<ErrorCode> = new Set([
   'MODEL_REQUEST_REFUSED',
   'MODEL_FAILED',
@@ -23,7 +23,7 @@ const saidIn: ReadonlySet<ErrorCode> = new Set([
   'MODEL_ADDRESS_REFUSED',
 ]);
 
-/** A failed request as the learner reads it. The `cause` is left out: it may contain a key. */
+/** The error that the learner sees for a failed request. `cause` is left out because it may contain a key. */
 export function modelError(code: ErrorCode, asked: Asked, data: ModelErrorData = {}): LecternError {
   const { retryAfterSeconds, perMinute, status, parameter, said = null } = data;
   const message = messageOf(code, asked, data);
@@ -80,7 +80,7 @@ function messageOf(
     case 'MODEL_CONTEXT_TOO_LONG':
       return errorText.contextTooLong(asked.model);
     case 'MODEL_GONE':
-      // A list of models has none that could be missing.
+      // A request for the list of models has no model that could be missing.
       return asked.model === ''
         ? errorText.providerRejected(name, status)
         : errorText.modelNotOffered(name, asked.model);

@@ -2,8 +2,8 @@ import type { ErrorCode } from '../../../shared/errors';
 import type { CallLimits } from './limits';
 
 /**
- * What may be gone a second later. A time-out is not among them: the learner has waited long enough, and jobs try again
- * by themselves. Nor is a provider that cannot be reached, for a network that is down stays down for longer than this.
+ * Failures that may be over a second later. Time-outs are not among them: the learner has waited long enough, and jobs
+ * are retried anyway. Nor are unreachable providers, since a network that is down usually stays down for longer.
  */
 const temporaryCodes: ReadonlySet<ErrorCode> = new Set([
   'MODEL_BUSY',
@@ -13,7 +13,7 @@ const temporaryCodes: ReadonlySet<ErrorCode> = new Set([
   'MODEL_EMPTY',
 ]);
 
-/** Milliseconds until the next try, or null: there is none. Full jitter keeps many programs from trying in step. */
+/** Milliseconds until the next attempt, or null if there is none. Full jitter keeps clients from retrying in step. */
 export function pauseBefore(
   failure: { readonly code: ErrorCode; readonly retryAfterSeconds: number | undefined },
   tried: number,

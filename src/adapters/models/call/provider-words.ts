@@ -1,7 +1,7 @@
 /** Characters of a provider's message that are shown. */
 const maxMessageLength = 320;
 
-/** Forms of keys that providers repeat in their messages. */
+/** Forms of keys that providers repeat in error messages. */
 const keyLike = /\b(?:AIza|AQ\.|sk-|pa-|al-|gsk_|Bearer\s+)[\w.*-]+/g;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** `{error: {message}}`, `{error}`, `{detail}` and `{message}` are what providers write. */
+/** Providers write `{error: {message}}`, `{error}`, `{detail}` or `{message}`. */
 const messageIn = (value: unknown): string | null => {
   if (typeof value === 'string') return value.trimStart().startsWith('<') ? null : value;
   if (!isObject(value)) return null;
@@ -23,17 +23,17 @@ const messageIn = (value: unknown): string | null => {
   return messageIn(error) ?? messageIn(detail) ?? messageIn(message);
 };
 
-/** What a provider said in its refusal, for the learner; null where it said nothing readable. */
+/** The message in a provider's refusal, for the learner; null if there is none that can be read. */
 export const wordsOf = (error: unknown): string | null => {
   if (!isObject(error)) return null;
   const { body, message } = error;
   if (body !== undefined) return messageIn(typeof body === 'string' ? parsed(body) : body);
-  // An error within a stream is thrown with the JSON that came.
+  // For an error within a stream, the message is the JSON that was received.
   const inMessage = typeof message === 'string' ? parsed(message) : null;
   return isObject(inMessage) ? messageIn(inMessage) : null;
 };
 
-/** The words as they may be shown: one line, not too long, without the key. */
+/** A provider's message made fit to show: one line, truncated, without the key. */
 export const shownWords = (words: string, key: string | null): string => {
   const line = (key ? words.replaceAll(key, '…') : words)
     .replaceAll(keyLike, '…')

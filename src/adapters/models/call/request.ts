@@ -3,45 +3,45 @@ import type { Price, SessionId, TurnId } from '../../../shared/model';
 import type { Failure, Verdict } from './failure';
 import type { CallLimits } from './limits';
 
-/** What is asked of whom: what the meter, the record and the sentences of failure need to know. */
+/** A request to a provider, with what is needed to meter and record it and to word its errors. */
 export interface CallRequest {
   readonly provider: RequestRecord['provider'];
   readonly model: string;
-  /** Host and port, never a whole address: it is in the record and in sentences. */
+  /** Host and port, never a whole address: it is recorded and shown in error messages. */
   readonly host: string;
-  /** Null: nobody knows it. */
+  /** Null if unknown. */
   readonly price: Price | null;
-  /** On this machine: it costs nothing, and has more time. */
+  /** Whether the model runs on this machine: it costs nothing and has longer time limits. */
   readonly free: boolean;
   readonly task: RequestRecord['task'];
   readonly sessionId: SessionId | null;
   readonly turnId?: TurnId | null | undefined;
   readonly signal: AbortSignal;
-  /** Somebody waits for it, whatever its task is. */
+  /** Whether somebody waits for it, whatever the task. */
   readonly waited?: boolean | undefined;
   readonly tellWait?: TellWait | undefined;
-  /** Characters that go in: tokens are estimated from them where the provider does not tell. */
+  /** Characters of the input, to estimate tokens if the provider does not report them. */
   readonly inputCharacters: number;
   readonly limits?: Partial<CallLimits> | undefined;
-  /** The key: it is taken out of what the provider says. */
+  /** The key, which is removed from the provider's messages. */
   readonly secret: string | null;
-  /** What a failure means where the common rules would get it wrong; null: they apply. */
+  /** The provider's own classification of a failure; null to use the common rules. */
   readonly explain: (failure: Failure) => Verdict | null;
-  /** The request keeps to a pace: where it is too much for a minute, it is not sent again as it is. */
+  /** Whether the caller keeps to a rate limit itself, so that a 429 is not retried here. */
   readonly paced?: boolean | undefined;
 }
 
-/** Where a request says what it learns on its way. */
+/** Receives what becomes known while a request runs. */
 export interface CallCounters {
-  /** Tokens as the provider tells them; later values take the place of earlier ones. */
+  /** Tokens as the provider reports them; later values replace earlier ones. */
   use(tokens: Partial<TokenUse>): void;
-  /** What it is charged at where the reply tells it: an alias is answered by a model with a price of its own. */
+  /** The price of the model that actually answered, which may differ from that of an alias. */
   price(price: Price | null): void;
-  /** A sign of life that is no piece of text, such as a model that thinks. */
+  /** Restarts the silence time-out without text, for example while a model reasons. */
   alive(): void;
 }
 
-/** Does one request of the SDK, without retries of its own, and lets `signal` stop it. */
+/** Sends one request by an SDK, without the SDK's own retries; `signal` aborts it. */
 export type CompleteRun<T> = (
   signal: AbortSignal,
   counters: CallCounters,

@@ -1,11 +1,13 @@
 import { createParser } from 'eventsource-parser';
 
-/** Characters of one event: usually a few hundred, but something other than a model may listen on a port. */
+/**
+ * Characters of one event, which usually has a few hundred. A port may belong to something other than a model server.
+ */
 const maxEventLength = 1_000_000;
 
 /**
- * The data of a stream's server-sent events. `lastMayBeOpen`: the last event counts without the blank line that ends it,
- * since some servers leave it out.
+ * The data of a stream's server-sent events. With `lastMayBeOpen`, the last event may lack the blank line after it,
+ * since some servers omit it.
  */
 export async function* serverEvents(
   body: ReadableStream<Uint8Array>,

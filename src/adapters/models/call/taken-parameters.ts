@@ -1,9 +1,9 @@
 import { isLecternError } from '../../../shared/errors';
 
 /**
- * Asks with all optional parameters of a request; where the provider refuses one, asks again without it, and leaves it out
- * from then on. `sent` is in the order in which they are left out where the provider does not say which; one name may have
- * several values (`thinking:low`). With `onlyNamed`, nothing is left out that the provider does not name.
+ * Sends all optional parameters of a request. If the provider refuses one, repeats the request without it and leaves it
+ * out from then on. If the provider does not say which, they are removed in the order of `sent`; one name may have
+ * several values (`thinking:low`). With `onlyNamed`, only parameters that the provider names are removed.
  */
 export async function* withTakenParameters(
   {
@@ -39,7 +39,7 @@ export async function* withTakenParameters(
   }
 }
 
-/** The only text of a stream that has one piece. */
+/** Joins the pieces of a stream. */
 export async function wholeText(pieces: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece;

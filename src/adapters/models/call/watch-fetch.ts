@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 
-/** Bytes of heads, and of bodies as they were seen; an older Node does not show bodies, but their head tells a length. */
+/**
+ * Bytes of headers, and of bodies as observed. Older versions of Node do not report bodies; `told` then has their
+ * declared length.
+ */
 interface WireBytes {
   head: number;
   body: number;
@@ -11,16 +14,16 @@ interface WireBytes {
 
 export const bytesOf = ({ head, body, told }: WireBytes): number => head + Math.max(body, told);
 
-/** What went over the wire for one try, whichever SDK sent it. */
+/** What was observed on the wire during one attempt, whichever SDK sent it. */
 export interface Sighting {
   status: number | null;
   date: string | null;
   retryAfter: string | null;
   readonly sent: WireBytes;
   readonly received: WireBytes;
-  /** `Content-Length` of the answer that comes. */
+  /** `Content-Length` of the current response. */
   length: number;
-  /** The connection's own failure, which SDKs leave out of theirs. */
+  /** The connection's error, which SDKs omit from their own. */
   error: Error | null;
   /** The body was longer than `maxReplyBytes`. */
   overflow: boolean;
@@ -43,12 +46,12 @@ const current = new AsyncLocalStorage<Sighting>();
 const byRequest = new WeakMap<object, Sighting>();
 let watching = false;
 
-/** Of the try that the calling code belongs to; null outside one. */
+/** The sighting of the current attempt; null outside one. */
 export const currentSighting = (): Sighting | null => current.getStore() ?? null;
 
 /**
- * Runs `call` so that each fetch under it is seen. SDKs hide headers and causes, and one takes no fetch of ours, but
- * Node's fetch tells of its requests on diagnostics channels (undici, docs/docs/api/DiagnosticsChannel.md).
+ * Runs `call` and observes every fetch in it. SDKs hide headers and causes, and one does not accept a custom fetch, but
+ * Node's fetch reports its requests on diagnostics channels (undici, docs/docs/api/DiagnosticsChannel.md).
  */
 export function watchFetch<T>(sighting: Sighting, call: () => T): T {
   if (!watching) watchChannels();
@@ -74,7 +77,7 @@ function watchChannels(): void {
     see: (sighting: Sighting, message: z.output<T>) => void,
   ): void =>
     subscribe(`undici:${channel}`, (raw) => {
-      // A message of another form belongs to another undici: what it tells is then not known, and nothing fails.
+      // Other versions of undici may send messages of another shape; these are ignored.
       const message = shape.safeParse(raw);
       if (!message.success) return;
       const request = ofRequest.safeParse(raw);

@@ -1,6 +1,6 @@
 import type { Failure, Verdict } from '../call';
 
-/** A failure that comes within a stream has its status in its text only. */
+/** The status of a failure within a stream, which is only in its text. */
 const statusIn = (text: string): number | null => {
   const code = /"error":\s*\{[^{}]*"code":\s*(\d{3})\b/.exec(text)?.[1];
   return code === undefined ? null : Number(code);
@@ -13,9 +13,9 @@ const retryDelayIn = (text: string): number | undefined => {
 };
 
 /**
- * A 429 says both that there were too many requests in a minute and that the day's or the account's share is used up, in
- * the same words. `QuotaFailure` names which; without it and without a time to wait it is the account's (as reported of
- * paid keys), and `limit: 0` is a model that a free key may not use at all.
+ * Whether a 429 means that the daily or the account's quota is used up rather than a limit per minute, which the API
+ * reports in the same words. `QuotaFailure` says which; without it and without a retry delay it is the account's (as
+ * reported for paid keys). `limit: 0` means that a free key cannot use the model at all.
  */
 const isUsedUp = (text: string): boolean =>
   /PerDay|per day|limit: 0\b|credits? (?:are|is) depleted|billing (?:account|has been) disabled/i.test(
@@ -24,8 +24,8 @@ const isUsedUp = (text: string): boolean =>
   (/exceeded your current quota/i.test(text) && !/"retryDelay"|PerMinute/i.test(text));
 
 /**
- * The limits of a minute that `QuotaFailure` names, such as `EmbedContentRequestsPerMinutePerUserPerProjectPerModel-FreeTier`
- * with `quotaValue` 100. Of embeddings each text counts as a request.
+ * The limits per minute in `QuotaFailure`, such as `EmbedContentRequestsPerMinutePerUserPerProjectPerModel-FreeTier`
+ * with `quotaValue` 100. For embeddings each text counts as a request.
  */
 const perMinuteIn = (text: string): Verdict['perMinute'] => {
   const found: { requests?: number; texts?: number; tokens?: number } = {};
@@ -38,7 +38,7 @@ const perMinuteIn = (text: string): Verdict['perMinute'] => {
   return Object.keys(found).length === 0 ? undefined : found;
 };
 
-/** Reasons that are not the key's own: each has another next step (google.rpc.ErrorInfo, and the API's own words). */
+/** Reasons for a refusal, each with a different remedy (google.rpc.ErrorInfo, and the API's own wording). */
 const reasons: readonly (readonly [RegExp, Verdict['code']])[] = [
   [/API_KEY_INVALID|API key not (?:valid|found)|API key expired|reported as leaked/i, 'MODEL_KEY_REFUSED'],
   [/SERVICE_DISABLED|has not been used in project|API_KEY_SERVICE_BLOCKED/i, 'MODEL_API_DISABLED'],
@@ -51,8 +51,9 @@ const reasons: readonly (readonly [RegExp, Verdict['code']])[] = [
 ];
 
 /**
- * What the Gemini API's failures mean where they differ from the common ones (ai.google.dev/gemini-api/docs/troubleshooting
- * and the API's own replies): a wrong key is a 400, an overloaded model a 503, a stream fails within a 200.
+ * Classifies failures of the Gemini API that differ from the common rules
+ * (ai.google.dev/gemini-api/docs/troubleshooting and observed replies): a wrong key is a 400, an overloaded model a
+ * 503, and a stream fails within a 200.
  */
 export function explainFailure({ status, text }: Failure): Verdict | null {
   const reason = reasons.find(([words]) => words.test(text));

@@ -3,13 +3,13 @@ import { errorText } from '../../../shared/messages/engine-text';
 
 const complete = new Set(['STOP', 'FINISH_REASON_UNSPECIFIED']);
 
-/** The error for a refused prompt: there is no answer. */
+/** The error for a refused prompt, which has no answer. */
 export const refusal = (model: string, reason: string): LecternError =>
   new LecternError('MODEL_BLOCKED', errorText.geminiRefusal(reason), { provider: 'gemini', model, reason });
 
 /**
- * The error for a `finishReason`; null when the answer is complete. Text that came before it is kept in every case. After
- * `MAX_TOKENS` without text, thinking took the whole length: asking again would only cost the same once more.
+ * The error for a `finishReason`; null if the answer is complete. Text received before is kept in every case.
+ * `MAX_TOKENS` without text means that reasoning used up the whole length; a retry would only cost the same again.
  */
 export function endingOf(model: string, reason: string, hasText: boolean): LecternError | null {
   if (complete.has(reason)) return null;

@@ -7,10 +7,10 @@ export interface GeminiPrompt {
   readonly model: string;
   readonly system: string;
   readonly turns: readonly PromptTurn[];
-  /** With one the reply is JSON of it. */
+  /** If given, the reply is JSON of this schema. */
   readonly schema: ResponseSchema | null;
   readonly json: boolean;
-  /** The API's `thinkingLevel`; null: the model's own. */
+  /** The API's `thinkingLevel`; null for the model's default. */
   readonly thinking: string | null;
   readonly maxOutputTokens: number | null;
 }
@@ -18,12 +18,12 @@ export interface GeminiPrompt {
 interface GeminiEmbedding {
   readonly model: string;
   readonly texts: readonly string[];
-  /** What the vector is for; null where the model takes none (it is written before the text then). */
+  /** The vector's purpose; null if the model does not accept it (the text then begins with it). */
   readonly taskType: 'RETRIEVAL_QUERY' | 'RETRIEVAL_DOCUMENT' | null;
   readonly dimension: number | null;
 }
 
-/** A model as the list describes it. */
+/** A model in the API's list. */
 export interface GeminiModel {
   /** Without `models/`. */
   readonly name: string;
@@ -32,12 +32,12 @@ export interface GeminiModel {
   readonly inputTokens: number | null;
 }
 
-/** The parts of the Gemini API (ai.google.dev/api) that Lectern uses. What they reject with is classified by the caller. */
+/** The parts of the Gemini API (ai.google.dev/api) that Lectern uses. The caller classifies their errors. */
 export interface GeminiClient {
   stream(prompt: GeminiPrompt, signal: AbortSignal): AsyncIterable<GeminiReply>;
   complete(prompt: GeminiPrompt, signal: AbortSignal): Promise<GeminiReply>;
   listModels(signal: AbortSignal): Promise<readonly GeminiModel[]>;
-  /** Tokens that a prompt may have; null: the record does not say. */
+  /** The longest prompt in tokens; null if the API does not say. */
   inputTokensOf(model: string, signal: AbortSignal): Promise<number | null>;
   embed(request: GeminiEmbedding, signal: AbortSignal): Promise<readonly (readonly number[])[]>;
 }

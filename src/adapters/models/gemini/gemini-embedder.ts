@@ -12,8 +12,8 @@ interface GeminiEmbedderOptions {
 }
 
 /**
- * The second generation is told what a vector is for in the text itself and refuses `taskType`; the first the other way
- * round (ai.google.dev/gemini-api/docs/embeddings, task types).
+ * Whether a model takes the vector's purpose as `taskType`. The second generation refuses that and expects it in the
+ * text (ai.google.dev/gemini-api/docs/embeddings, task types).
  */
 const takesTaskType = (model: string): boolean => !/^gemini-embedding-2(?:-|$)/.test(model);
 const worded = {
@@ -21,7 +21,7 @@ const worded = {
   passage: (text: string) => `title: none | text: ${text}`,
 };
 
-/** Gemini's embeddings. They come as floats, and only those of the full dimension with length 1: all are made so. */
+/** Gemini's embeddings. They are floats, and only those of the full dimension have length 1, so all are normalised. */
 export function createGeminiEmbedder(
   connection: Connection,
   client: GeminiClient,
@@ -33,7 +33,7 @@ export function createGeminiEmbedder(
     modelId: `gemini/${model}/${dimension}/float`,
     model,
     dimension,
-    // Gemini's own count of English is a tenth or two above o200k's, of other languages below it.
+    // Gemini counts 10 to 20 % more tokens than o200k for English, and fewer for other languages.
     tokensOf: (text) => Math.ceil(countTokens(text) * 1.25) + 8,
     embed: async (texts, use, signal, asker = noAsker) => {
       const characters = texts.reduce((sum, text) => sum + text.length, 0);
@@ -51,7 +51,7 @@ export function createGeminiEmbedder(
         );
         if (given.length !== texts.length || given.some((values) => values.length !== dimension))
           throw modelError('MODEL_REPLY_UNREADABLE', asked);
-        // The reply reports no tokens; the tokenizer's count is nearer than a share of the characters.
+        // The reply reports no tokens; the tokenizer is more accurate than an estimate from characters.
         const inputTokens = texts.reduce((sum, text) => sum + countTokens(text), 0);
         return {
           value: given.map((values) => toUnit(Float32Array.from(values))),

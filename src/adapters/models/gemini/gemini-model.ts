@@ -10,7 +10,7 @@ import type { GeminiClient, GeminiPrompt } from './gemini-client';
 import type { GeminiReply } from './gemini-wire';
 import { toResponseSchema } from './response-schema';
 
-/** The API's `thinkingLevel` for a setting, best first; a model that takes none of them thinks as it does by itself. */
+/** The API's `thinkingLevel` for a setting, best first. If a model accepts none of them, its default applies. */
 const thinkingLevels: Readonly<Record<Generation['thinking'], readonly string[]>> = {
   default: [],
   off: ['minimal', 'low'],
@@ -24,7 +24,7 @@ const thinkingIn = (parameters: ReadonlySet<string>): string | null => {
   return first?.replace('thinking:', '') ?? null;
 };
 
-/** Counts what a reply reports, and throws where it says that there will be no answer. */
+/** Counts the tokens that a reply reports, and throws if the prompt was refused. */
 const takeReply = (
   { use, answeredBy, blocked }: GeminiReply,
   model: string,
@@ -41,7 +41,7 @@ const takeReply = (
   if (blocked !== null) throw refusal(model, blocked);
 };
 
-/** The text of a stream; throws where it has none or was not complete. */
+/** The text of a stream; throws if it has none or was cut off. */
 async function* textOf(
   replies: AsyncIterable<GeminiReply>,
   asked: CallRequest,
@@ -55,24 +55,24 @@ async function* textOf(
     hasText ||= reply.text !== '';
     if (reply.text !== '') yield reply.text;
   }
-  // A connection that is closed in good order ends the stream too, whether it was complete or not.
+  // A stream also ends when the connection is closed properly before the answer is complete.
   if (finish === null) throw modelError('MODEL_CUT', asked);
   const ending = endingOf(asked.model, finish, hasText);
   if (ending !== null) throw ending;
   if (!hasText) throw modelError('MODEL_EMPTY', asked);
 }
 
-/** The text of a whole reply; throws where it has none. */
+/** The text of a whole reply; throws if it has none. */
 const wholeTextOf = ({ text, finish }: GeminiReply, asked: CallRequest): string => {
   const hasText = text !== '';
   const ending = finish === null ? null : endingOf(asked.model, finish, hasText);
-  // What was cut is kept: whether it is usable is decided by the reader.
+  // A reply that was cut off is kept; the caller decides whether it is usable.
   if (ending !== null && ending.code !== 'MODEL_CUT') throw ending;
   if (!hasText) throw modelError('MODEL_EMPTY', asked);
   return text;
 };
 
-/** Asks how many tokens a model reads; null if that can't be found out: the question itself says what is wrong. */
+/** Asks for a model's input limit in tokens; null if that fails, since the actual request then reports the error. */
 const askInputTokens = async (
   { caller, request }: Connection,
   client: GeminiClient,
@@ -90,7 +90,6 @@ const askInputTokens = async (
   }
 };
 
-/** Gemini as a text model. */
 export function createGeminiModel(
   connection: Connection,
   client: GeminiClient,

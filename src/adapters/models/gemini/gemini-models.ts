@@ -1,11 +1,11 @@
 import type { ModelInfo, Price } from '../../../shared/model';
 import type { GeminiModel } from './gemini-client';
 
-/** Names of models that make or hear something other than text, or that do errands: none answers a question as asked here. */
+/** Names of models that produce or take something other than text, or are made for special tasks. */
 const otherKinds =
   /image|imagen|veo|lyria|tts|audio|live|speech|omni|banana|robotics|computer-use|deep-research|antigravity|customtools|aqa|learnlm|gemma/i;
 
-/** `gemini-3.8-flash` → 3.8; null for previews, other families, and names with more to them. */
+/** `gemini-3.8-flash` → 3.8; null for previews, other families and longer names. */
 const stableFlash = /^gemini-(\d+(?:\.\d+)?)-flash$/;
 const anyFlash = /^gemini-(\d+(?:\.\d+)?)-flash(?:-preview.*)?$/;
 
@@ -18,8 +18,8 @@ const newestOf = (names: readonly string[], family: RegExp): string | undefined 
     .toSorted((one, other) => other.version - one.version)[0]?.name;
 
 /**
- * The one to begin with: the alias of the newest Flash, which needs no change when a model is retired; where the list
- * has none, the newest stable Flash, and then the newest of any kind.
+ * The default model: the alias of the newest Flash, which stays valid when a model is retired; without it the newest
+ * stable Flash, then the newest Flash of any kind.
  */
 export function suggestedGeminiModel(names: readonly string[]): string | undefined {
   if (names.includes('gemini-flash-latest')) return 'gemini-flash-latest';
@@ -27,8 +27,8 @@ export function suggestedGeminiModel(names: readonly string[]): string | undefin
 }
 
 /**
- * Dimensions that the documentation recommends; any from 128 to 3,072 can be asked for
- * (ai.google.dev/gemini-api/docs/embeddings). Of an unknown model nothing is told.
+ * Dimensions that the documentation recommends; the API accepts any from 128 to 3,072
+ * (ai.google.dev/gemini-api/docs/embeddings). Those of an unknown model are unknown.
  */
 const geminiDimensions = [3072, 1536, 768] as const;
 export const geminiDimensionOf = (model: string): number | null =>
@@ -41,7 +41,7 @@ const canOf = ({ name, methods }: GeminiModel): ModelInfo['can'] => {
     : [];
 };
 
-/** The models that Lectern can use, with the one to begin with of each kind. */
+/** The models that Lectern can use; the default of each kind is marked. */
 export function toModelInfos(
   models: readonly GeminiModel[],
   priceOf: (model: string) => Price | null,

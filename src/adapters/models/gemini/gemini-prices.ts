@@ -2,8 +2,8 @@ import type { Price } from '../../../shared/model';
 import { priceOn, type DatedPrices } from '../dated-prices';
 
 /**
- * Of prompts up to 200,000 tokens (Lectern's are far shorter), paid tier. Source: ai.google.dev/gemini-api/docs/pricing on
- * 7 October 2026.
+ * For prompts up to 200,000 tokens (Lectern's are far shorter), paid tier. Source:
+ * ai.google.dev/gemini-api/docs/pricing on 7 October 2026.
  */
 const prices: Readonly<Record<string, DatedPrices>> = {
   'gemini-3.8-flash': [
@@ -20,8 +20,9 @@ const prices: Readonly<Record<string, DatedPrices>> = {
 };
 
 /**
- * Names that stand for another model. Retired ones are answered by their successor since 8 October 2026 (the API's release
- * notes); the documentation does not say which model `latest` is: assumed to be the newest stable one of its family on that day.
+ * Aliases. Since 8 October 2026, retired models are answered by their successor (the API's release notes). The
+ * documentation does not say which model `latest` is; it is assumed to be the newest stable one of its family on that
+ * day.
  */
 const aliases: Readonly<Record<string, string>> = {
   'gemini-flash-latest': 'gemini-3.8-flash',

@@ -9,7 +9,7 @@ import { geminiPriceOf } from './gemini-prices';
 /** The Gemini API with a key (ai.google.dev/gemini-api). */
 export const geminiProvider: ModelProvider = {
   priceOf: geminiPriceOf,
-  // 100 texts are the API's limit; for tokens, that of the same model on Vertex AI.
+  // 100 texts are the API's limit; the token limit is that of the same model on Vertex AI.
   batchLimits: () => ({ texts: 100, tokens: 20_000 }),
   explain: explainFailure,
   open: openGemini,
@@ -35,7 +35,7 @@ function openGemini(connection: Connection): OpenedProvider {
   };
 }
 
-/** One vector of the model's own dimension says how long it is. */
+/** Finds out a model's own dimension by requesting one vector. */
 async function askDimension(connection: Connection, client: GeminiClient, model: string): Promise<number> {
   const signal = AbortSignal.timeout(30_000);
   const asked = connection.request(model, { task: 'test', sessionId: null, signal }, 0);

@@ -28,7 +28,7 @@ const replySchema = z.object({
     })
     .optional(),
   modelVersion: z.string().optional(),
-  /** Some failures come within a stream that has begun. */
+  /** A failure within a stream that has begun. */
   error: z.looseObject({}).optional(),
 });
 
@@ -50,19 +50,21 @@ export const embeddingsSchema = z.object({
 
 /** A piece of a streamed reply, or a whole one. */
 export interface GeminiReply {
-  /** Without what the model thought. */
+  /** Without the model's reasoning. */
   readonly text: string;
-  /** Why it ended, in the API's word (`STOP`, `MAX_TOKENS`, `SAFETY`, …); null: it has not. */
+  /** The API's finish reason (`STOP`, `MAX_TOKENS`, `SAFETY`, …); null if not finished. */
   readonly finish: string | null;
-  /** Why the prompt was refused; null: it was not. */
+  /** Why the prompt was refused; null if it was not. */
   readonly blocked: string | null;
-  /** The prompt's tokens include the cached ones; what the model thought is output. */
+  /** The prompt's tokens include the cached ones; reasoning counts as output. */
   readonly use: {
     readonly promptTokens: number;
     readonly outputTokens: number;
     readonly cachedTokens: number;
   } | null;
-  /** Which model answered, where the reply says: another than was asked for an alias or a retired name. */
+  /**
+   * The model that answered, if the reply says so: it differs from the one requested for an alias or a retired name.
+   */
   readonly answeredBy: string | null;
 }
 

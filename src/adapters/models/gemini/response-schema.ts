@@ -1,4 +1,4 @@
-/** The part of JSON Schema that Gemini's `responseSchema` takes: a selection of OpenAPI 3.0's schema object. */
+/** The part of JSON Schema that Gemini's `responseSchema` accepts: a subset of OpenAPI 3.0's schema object. */
 export interface ResponseSchema {
   readonly [keyword: string]: unknown;
 }
@@ -11,9 +11,9 @@ const isObject = (value: unknown): value is Json =>
 const objects = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /**
- * Taken as they are (ai.google.dev/api/caching#Schema). Everything else is left out, since an unknown name makes the API
+ * Copied unchanged (ai.google.dev/api/caching#Schema). Everything else is left out, since an unknown name makes the API
  * refuse the request: `additionalProperties`, `pattern` with its dialect, `$schema`, `default`, `exclusiveMinimum`, …
- * The reply is checked against the whole schema all the same.
+ * The reply is still checked against the whole schema.
  */
 const supportedFields = ['title', 'description', 'minItems', 'maxItems', 'minimum', 'maximum'] as const;
 
@@ -22,7 +22,9 @@ const keepSupported = (schema: Json): Json =>
     supportedFields.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])),
   );
 
-/** A `$ref` within the schema itself; a schema that contains itself cannot be told to Gemini and becomes anything. */
+/**
+ * Resolves a `$ref` within the schema. Gemini does not support recursive schemas; a recursive part accepts anything.
+ */
 const resolve = (schema: Json, root: Json, path: readonly string[]): Json | null => {
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return schema;
@@ -52,7 +54,7 @@ const convert = (given: Json, root: Json, path: readonly string[]): ResponseSche
   if (real.length === 1 && real[0] !== undefined) return { ...inner(real[0]), ...told };
   if (real.length > 1) return { ...told, anyOf: real.map(inner) };
 
-  // `allOf` is not known there: its parts are merged, later ones win.
+  // Gemini does not support `allOf`: its parts are merged, and later ones win.
   const parts = objects(schema['allOf']);
   if (parts.length > 0) return { ...Object.assign({}, ...parts.map(inner)), ...told };
 
@@ -82,10 +84,10 @@ const convert = (given: Json, root: Json, path: readonly string[]): ResponseSche
       names.map((name) => [name, inner(isObject(properties[name]) ? properties[name] : {})]),
     ),
     ...(required.length > 0 ? { required } : {}),
-    // Without it the properties come in the alphabet's order, and a reason would follow what it is the reason of.
+    // By default properties are generated in alphabetical order, and a reason might then follow what it explains.
     propertyOrdering: names,
   };
 };
 
-/** JSON Schema as Gemini takes it; what it does not take is dropped. */
+/** Converts JSON Schema for Gemini, without unsupported keywords. */
 export const toResponseSchema = (schema: Json): ResponseSchema => convert(schema, schema, []);

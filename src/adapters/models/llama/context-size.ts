@@ -1,10 +1,10 @@
 import type { GgufHeader } from './read-gguf-header';
 
-/** Tokens: a question with its passages needs some 6,000, and reading more than 16,384 takes a processor minutes. */
+/** Tokens. A question with its passages needs some 6,000, and reading more than 16,384 takes minutes without a GPU. */
 const maxTokens = 16_384;
 const minTokens = 2_048;
 const step = 1_024;
-/** Of a header that does not give the sizes: about that of a model of 4 billion parameters. */
+/** For a header without sizes: roughly that of a model with 4 billion parameters. */
 const usualCacheBytes = 150_000;
 
 /**

@@ -7,7 +7,7 @@ import { llamaTextModel, type LlamaRunner } from './llama-text-model';
 export type { LlamaModelSpec } from './llama-list';
 export type { LlamaRunner } from './llama-text-model';
 
-/** The provider of models that run inside Lectern: it has no key, no address and no requests, but files. */
+/** The provider of models that run in Lectern. It needs files instead of a key, an address and requests. */
 export interface LlamaProvider extends OpenedProvider {
   readonly models: LlamaModels;
   textModel(name: string, generation?: Generation): TextModel;

@@ -15,17 +15,17 @@ export interface LlamaFilesOptions {
   /** Lectern's folder of models. */
   readonly folder: string;
   readonly list?: readonly LlamaModelSpec[] | undefined;
-  /** In place of the models' own addresses: a mirror, or the server of a test. Ends in a slash. */
+  /** Replaces the models' own addresses, for a mirror or a test server. Ends with a slash. */
   readonly url?: string | undefined;
   readonly meter: ModelMeter;
   readonly now: () => number;
-  /** Bytes that may be written to the folder's disk. */
+  /** Free bytes on the folder's disk. */
   readonly freeBytes?: (folder: string) => Promise<number>;
-  /** Called before a file is removed, so that nobody has it open. */
+  /** Called before a file is removed, so that no process has it open. */
   readonly release: (path: string) => Promise<void>;
 }
 
-/** What a model is loaded with. */
+/** The file and the context size to load a model with. */
 export interface LlamaSource {
   readonly path: string;
   readonly contextTokens: number;
@@ -37,17 +37,17 @@ interface LlamaFiles extends Omit<LlamaModels, 'close'> {
 }
 
 const ending = '.gguf';
-/** Bytes that computing takes in addition to the weights and the cache. */
+/** Bytes needed for computing, in addition to the weights and the cache. */
 const computing = 300_000_000;
 
-/** Older ones cannot read the library; the oldest that it supports. */
+/** The oldest version that the library supports. */
 const oldestNode = 20;
 const prebuilt = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64', 'win32-arm64'];
 const runsHere =
   Number.parseInt(process.versions.node, 10) >= oldestNode &&
   prebuilt.includes(`${process.platform}-${process.arch}`);
 
-/** A file's name as an id: what every file system and an address can contain. */
+/** A file name as an id, limited to characters that are valid in every file system and URL. */
 const idOf = (path: string): string =>
   basename(path)
     .replace(/\.gguf$/i, '')
@@ -108,7 +108,7 @@ const ggufBytes = async (path: string): Promise<number> => {
   return found.size;
 };
 
-/** Copies a file next to its place first, so that the place never has a part of it. */
+/** Copies to a temporary name in the same folder first, so that the target is never incomplete. */
 const copyInto = async (
   path: string,
   target: string,
@@ -125,7 +125,7 @@ const copyInto = async (
   }
 };
 
-/** What a model's file is loaded with, if it is whole and readable. */
+/** What to load a model with, if its file is complete and readable. */
 const sourceAt = async (path: string, id: string, spec: LlamaModelSpec | undefined): Promise<LlamaSource> => {
   const model = spec?.label ?? id.replaceAll('-', ' ');
   const data = { provider: 'llama', model: id };
@@ -140,7 +140,7 @@ const sourceAt = async (path: string, id: string, spec: LlamaModelSpec | undefin
 const unknownModel = (id: string): LecternError =>
   new LecternError('MODEL_GONE', errorText.llamaUnknown, { provider: 'llama', model: id });
 
-/** The models of the list and the learner's own GGUF files, in one folder. */
+/** The models of the list, and the learner's own GGUF files, in one folder. */
 export const createLlamaFiles = (options: LlamaFilesOptions): LlamaFiles => {
   const { list = llamaList, meter, now, freeBytes = freeOn, release } = options;
   const folder = join(options.folder, 'llama');

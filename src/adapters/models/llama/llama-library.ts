@@ -1,4 +1,4 @@
-/** What is used of the library: the rest of it, which downloads and compiles, is left out of the build. */
+/** The parts of the library that are used. The rest, which downloads and compiles, is left out of the build. */
 export {
   getLlama,
   InsufficientMemoryError,

@@ -2,19 +2,19 @@ import type { LocalModelFile } from '../local';
 
 /** A model that can be downloaded. */
 export interface LlamaModelSpec {
-  /** What it is called for people, with hyphens for spaces; an answer is stored under it. */
+  /** Also the model's display name, with hyphens for spaces; stored with answers. */
   readonly id: string;
   readonly label: string;
   readonly url: string;
   readonly file: LocalModelFile;
   readonly licence: { readonly name: string; readonly url: string };
-  /** How many languages its makers trained it for; 1 is English alone. */
+  /** How many languages it was trained for; 1 means English only. */
   readonly languages: number;
   /** Bytes: the file, its cache for 8,192 tokens and 300 MB for computing, rounded up to half a gigabyte. */
   readonly memoryBytes: number;
 }
 
-/** The day on which the list was compared with the addresses, sizes and digests that are published for these files. */
+/** The day on which the addresses, sizes and digests were last checked against those published. */
 export const llamaListDate = '2026-11-25';
 
 const apacheLicence = { name: 'Apache 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' };
@@ -24,7 +24,7 @@ interface Published {
   readonly id: string;
   readonly label: string;
   readonly repository: string;
-  /** The commit, so that the file never changes. */
+  /** The commit hash, which pins the file. */
   readonly revision: string;
   readonly path: string;
   readonly bytes: number;

@@ -6,9 +6,9 @@ export interface LlamaRequest {
   readonly prompt: Prompt;
   /** JSON Schema that the reply is forced to follow; null for prose. */
   readonly schema: Readonly<Record<string, unknown>> | null;
-  /** Tokens of the reply at most, as the learner set it; null: the usual limit. */
+  /** The learner's limit for the reply in tokens; null for the default. */
   readonly maxTokens: number | null;
-  /** Somebody reads along: it goes first, and its text comes piece by piece. */
+  /** Whether the learner reads along: the request gets priority, and its text is streamed. */
   readonly streamed: boolean;
 }
 
@@ -17,14 +17,14 @@ export type ToLlama =
   | { readonly kind: 'stop'; readonly id: number };
 
 /**
- * `unsupported`: the library does not run here; `unreadable`: the file is no model that it knows; `memory`: there is not
- * enough; `too-long`: the prompt does not fit into the context; `failed`: anything else.
+ * `unsupported`: the library does not run on this machine; `unreadable`: the file is not a model that it supports;
+ * `memory`: not enough memory; `too-long`: the prompt does not fit into the context; `failed`: anything else.
  */
 export type LlamaFailure = 'unsupported' | 'unreadable' | 'memory' | 'too-long' | 'failed';
 
 export type FromLlama =
   | { readonly kind: 'text'; readonly id: number; readonly text: string }
-  /** `cut`: the context was full, or the longest reply reached, before the reply ended. */
+  /** `cut`: the context was full or the length limit was reached before the reply ended. */
   | { readonly kind: 'end'; readonly id: number; readonly cut: boolean }
-  /** `detail` is for the log and never has any of the prompt. */
+  /** `detail` is for the log and never contains any of the prompt. */
   | { readonly kind: 'failed'; readonly id: number; readonly failure: LlamaFailure; readonly detail: string };

@@ -8,11 +8,11 @@ import type { FromLlama, LlamaFailure, LlamaRequest } from './llama-messages';
 
 /** Runs requests in a separate process. */
 export interface LlamaRunner {
-  /** Messages until `end`, `failed` or `crashed`; a reader that leaves before stops the request. */
+  /** Yields messages until `end`, `failed` or `crashed`. Ending the iteration early stops the request. */
   ask(request: LlamaRequest): AsyncIterable<FromLlama | { readonly kind: 'crashed' }>;
-  /** Lets go of a model's file, so that it can be removed. */
+  /** Closes a model's file, so that it can be removed. */
   release(path: string): Promise<void>;
-  /** Ends the process with all that it has loaded; the next request starts another. */
+  /** Ends the process and unloads its model; the next request starts another. */
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const failures = {
   crashed: ['MODEL_FAILED', errorText.llamaCrashed],
 } as const satisfies Readonly<Record<LlamaFailure | 'crashed', unknown>>;
 
-/** Reads until the signal aborts, which a model that is being loaded need not notice. */
+/** Reads until the signal aborts, even while a model is loading and does not respond. */
 async function* untilStopped<Item>(items: AsyncIterable<Item>, signal: AbortSignal): AsyncIterable<Item> {
   signal.throwIfAborted();
   const iterator = items[Symbol.asyncIterator]();
@@ -51,12 +51,12 @@ async function* untilStopped<Item>(items: AsyncIterable<Item>, signal: AbortSign
     }
   } finally {
     signal.removeEventListener('abort', stop);
-    // Not awaited: a generator that waits for its next item ends only once that has come.
+    // Not awaited: a generator that waits for its next item only ends when that arrives.
     void iterator.return?.();
   }
 }
 
-/** A model inside Lectern. Nothing leaves the machine, so its requests pass no meter. */
+/** A text model that runs in Lectern. Nothing leaves the machine, so requests are not metered. */
 export const llamaTextModel = ({
   name,
   maxTokens,

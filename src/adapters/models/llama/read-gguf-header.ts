@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises';
 
-/** What Lectern reads of a model file before it loads it. */
+/** What Lectern reads from a model file before loading it. */
 export interface GgufHeader {
   readonly architecture: string;
   readonly name: string | null;
   /** The context length that the model was trained with, in tokens. */
   readonly contextTokens: number;
-  /** Bytes of the cache for one token, in 16-bit floats; null where the header does not say. */
+  /** Bytes of the cache for one token, in 16-bit floats; null if the header does not say. */
   readonly cacheBytesPerToken: number | null;
 }
 
-/** Bytes that hold everything before the vocabulary, which may be megabytes long. */
+/** Bytes to read: enough for everything before the vocabulary, which may take megabytes. */
 const headBytes = 256 * 1024;
 
-/** Sizes of GGUF's types by their numbers; 8 is a string and 9 an array. */
+/** Sizes of GGUF's value types by number; 8 is a string and 9 an array. */
 const sizes: Readonly<Record<number, number>> = {
   0: 1,
   1: 1,

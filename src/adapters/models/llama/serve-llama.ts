@@ -35,10 +35,10 @@ interface Asked extends LlamaRequest {
 
 /** Tokens that a chat template adds around a prompt, at most. */
 const templateTokens = 128;
-/** The same for each earlier turn. */
+/** The most tokens that it adds around each earlier turn. */
 const turnTokens = 16;
 const minReplyTokens = 64;
-/** A core is left to the window and the engine; threads that wait for a core that they share make each other slow. */
+/** One core is left for the window and the engine; two threads on one core slow each other down. */
 const threads = Math.max(1, availableParallelism() - 1);
 const maxReplyTokens = 4_096;
 
@@ -102,7 +102,7 @@ const loadModel = async (
   }
 };
 
-/** How many tokens a reply may have after the prompt. Throws if that is too few. */
+/** The tokens left for the reply after the prompt. Throws if there are too few. */
 const roomFor = (system: string, turns: readonly PromptTurn[], { model, context }: Loaded): number => {
   const inputTokens = [system, ...turns.map(({ text }) => text)].reduce(
     (sum, text) => sum + model.tokenize(text).length,
@@ -113,7 +113,7 @@ const roomFor = (system: string, turns: readonly PromptTurn[], { model, context 
   return room;
 };
 
-/** A session with the turns before the question. */
+/** Opens a chat session that contains the turns before the question. */
 const openSession = (
   { LlamaChatSession }: Library,
   { sequence, wrapper }: Loaded,
@@ -130,7 +130,7 @@ const openSession = (
   return session;
 };
 
-/** Answers in words, or in JSON if the request has a schema. */
+/** Replies with prose, or with JSON if the request has a schema. */
 const replyTo = async (
   question: string,
   { schema, streamed }: Asked,
@@ -182,8 +182,8 @@ const answerWith = async (
 };
 
 /**
- * Answers requests one after the other with one loaded model. One that somebody reads along goes before the others, and
- * interrupts one that nobody reads, which is then asked again from its start.
+ * Answers requests one after another with one loaded model. A request that the learner reads along with goes first, and
+ * interrupts one that nobody reads, which is then started over.
  */
 export const createLlamaServer = (
   send: (message: FromLlama) => void,

@@ -9,10 +9,10 @@ import { errorText } from '../../../shared/messages/engine-text';
 export interface DownloadTask {
   readonly file: LocalModelFile;
   readonly url: string;
-  /** Where it is to be; `.part` is added while it comes. */
+  /** The target path; the partial download has the suffix `.part`. */
   readonly path: string;
   readonly signal: AbortSignal;
-  /** Bytes of this file that are here. */
+  /** Called with the bytes of this file received so far. */
   readonly onProgress: (received: number) => void;
 }
 
@@ -45,7 +45,7 @@ const digestOf = async (path: string, signal: AbortSignal): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Where the body starts in the file; null: not where it was asked for. */
+/** The offset in the file at which the body starts; null if it is not the one requested. */
 const startOf = (response: Response, wanted: number): number | null => {
   if (response.status === 200) return 0;
   const [, from] = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '') ?? [];
@@ -55,7 +55,9 @@ const startOf = (response: Response, wanted: number): number | null => {
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-/** Writes the body behind what is there; returns how many bytes came. Bytes too many are refused as they come. */
+/**
+ * Appends the body to the file; returns the number of bytes received. Stops as soon as there are more than expected.
+ */
 const append = async (
   response: Response,
   from: number,
@@ -80,7 +82,7 @@ const append = async (
   }
 };
 
-/** One request for what is missing. Rejects with `MODEL_CUT` where it ended too soon; what came stays. */
+/** Requests the missing part. Rejects with `MODEL_CUT` if the body ends too early; what was received is kept. */
 const fetchRest = async (task: DownloadTask, part: string): Promise<number> => {
   const { file, url } = task;
   const have = await sizeOf(part);
@@ -99,7 +101,7 @@ const fetchRest = async (task: DownloadTask, part: string): Promise<number> => {
       const response = await fetch(url, {
         signal,
         headers: {
-          // Bytes as they are: a range of something packed is of no use.
+          // Uncompressed, because a byte range of a compressed body is useless.
           'accept-encoding': 'identity',
           ...(wanted > 0 ? { range: `bytes=${wanted}-` } : {}),
         },
@@ -130,8 +132,8 @@ const fetchRest = async (task: DownloadTask, part: string): Promise<number> => {
 };
 
 /**
- * Fetches a file, going on where an earlier try stopped, and puts it in its place once its length and digest are right.
- * A file that is another one than it should be, or for which there is no room, leaves nothing behind.
+ * Downloads a file, resuming an earlier attempt, and moves it to its target once its length and digest are verified. If
+ * it turns out to be another file, or the disk is full, nothing is left behind.
  */
 export const downloadFile = async (task: DownloadTask): Promise<Downloaded> => {
   const { file, path, signal } = task;

@@ -4,9 +4,9 @@ import { isLecternError } from '../../../shared/errors';
 import { downloadFile, type DownloadTask } from './download-file';
 import type { LocalModelFile } from './e5-small';
 
-/** A broken connection is tried again this often before it counts as failed. */
+/** Attempts before an interrupted download counts as failed. */
 const tries = 3;
-/** Bytes that the disk keeps beyond a model: the library goes on being written to. */
+/** Free bytes to leave on the disk, since the library keeps growing. */
 export const spareBytes = 64 * 1024 * 1024;
 
 export const freeOn = async (folder: string): Promise<number> => {
@@ -17,7 +17,7 @@ export const freeOn = async (folder: string): Promise<number> => {
 export const sizeOf = async (path: string): Promise<number> =>
   (await stat(path).catch(() => null))?.size ?? 0;
 
-/** Bytes of a file that are here, complete or on their way. */
+/** Bytes of a file that have been received, whether or not the download is complete. */
 export const receivedOf = async (file: LocalModelFile, path: string): Promise<number> =>
   (await sizeOf(path)) === file.bytes ? file.bytes : Math.min(file.bytes, await sizeOf(`${path}.part`));
 
@@ -29,7 +29,10 @@ interface DownloaderOptions {
   readonly host: string;
 }
 
-/** Downloads one file, each request metered and recorded; goes on by itself as long as each try brings something. */
+/**
+ * Downloads one file; each request is metered and recorded. An interrupted download is resumed, in at most `tries`
+ * attempts.
+ */
 export const createDownloader = (options: DownloaderOptions): ((task: DownloadTask) => Promise<void>) => {
   const { meter, now, provider, model, host } = options;
 

@@ -1,4 +1,4 @@
-/** A file of the model: where it is under the address, what it is called here, how long it is, its SHA-256. */
+/** A file of the model: its path below the address, its local name, its length and its SHA-256. */
 export interface LocalModelFile {
   readonly path: string;
   readonly name: string;
@@ -9,11 +9,11 @@ export interface LocalModelFile {
 export interface LocalModelSpec {
   readonly name: string;
   readonly label: string;
-  /** Of its vectors; another build of it gets another one, so that vectors never mix. */
+  /** The id of its vectors. Another build of the model gets a new id, so that vectors never mix. */
   readonly modelId: string;
   readonly dimension: number;
   readonly licence: string;
-  /** Ends in a slash; the files' paths follow. */
+  /** Ends with a slash; the files' paths follow. */
   readonly url: string;
   readonly files: { readonly weights: LocalModelFile; readonly tokenizer: LocalModelFile };
 }
@@ -21,8 +21,8 @@ export interface LocalModelSpec {
 const revision = '614241f622f53c4eeff9890bdc4f31cfecc418b3';
 
 /**
- * multilingual-e5-small of intfloat (MIT, 100 languages) with 8-bit weights. Its file is named after one processor, but
- * contains standard operators alone; in WebAssembly it gives the same vectors on every machine. Sizes and digests are those
+ * multilingual-e5-small by intfloat (MIT, 100 languages) with 8-bit weights. The file is named after one processor but
+ * uses only standard operators; in WebAssembly it gives the same vectors on every machine. Sizes and digests are those
  * of the pinned revision.
  */
 export const e5Small: LocalModelSpec = {
@@ -48,8 +48,8 @@ export const e5Small: LocalModelSpec = {
   },
 };
 
-/** How the model was trained to be asked (its model card). */
+/** The prefixes that the model was trained with (its model card). */
 export const prefixes = { query: 'query: ', passage: 'passage: ' } as const;
 
-/** Tokens that go in at once at most. */
+/** The most tokens that the model reads at once. */
 export const windowTokens = 512;

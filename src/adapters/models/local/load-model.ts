@@ -14,16 +14,16 @@ export interface LocalModelThreadData {
   readonly weights: { readonly path: string; readonly sha256: string };
   readonly tokenizer: { readonly path: string; readonly sha256: string };
   readonly dimension: number;
-  /** The runtime's own files. */
+  /** The files of the ONNX runtime. */
   readonly runtime: { readonly wasm: string; readonly mjs: string };
 }
 
-/** Texts with their prefixes; a vector for each. */
+/** Embeds texts that have their prefixes; resolves with a vector for each. */
 type EmbedPrefixed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
 
-/** Tokens that are computed at once at most: some 30 MB in between. */
+/** The most tokens per computation, which takes some 30 MB of working memory. */
 const batchTokens = 2048;
-/** Windows of a long text that are read: what comes after some 2,000 tokens hardly moves the mean. */
+/** Windows that are read of a long text: what comes after some 2,000 tokens hardly changes the mean. */
 const maxWindows = 4;
 
 const damaged = (cause?: unknown): LecternError =>
@@ -55,7 +55,7 @@ interface Window {
   readonly ids: readonly number[];
 }
 
-/** The ends that the tokenizer put around a text are put around each of its windows, and so is its prefix. */
+/** Splits a long text into windows, each with the text's prefix and the tokenizer's start and end tokens. */
 const windowsOf = (ids: readonly number[], head: number, text: number): readonly Window[] => {
   if (ids.length <= windowTokens) return [{ text, ids }];
   const end = ids.slice(-1);
@@ -67,7 +67,7 @@ const windowsOf = (ids: readonly number[], head: number, text: number): readonly
   }));
 };
 
-/** Of about the same length, so that little is padding. */
+/** Groups windows of similar length, so that there is little padding. */
 const batchesOf = (windows: readonly Window[]): readonly (readonly Window[])[] => {
   const batches: Window[][] = [];
   for (const window of windows.toSorted((a, b) => b.ids.length - a.ids.length)) {
@@ -83,15 +83,15 @@ const tensorOf = (numbers: BigInt64Array, shape: readonly [number, number]): ort
   new ort.Tensor('int64', numbers, shape);
 
 /**
- * Loads tokenizer and weights; both are held to their digests first. Holds some 400 MB for as long as the thread lives.
- * Rejects with `LOCAL_MODEL_MISSING` or `LOCAL_MODEL_DAMAGED`.
+ * Loads the tokenizer and weights after checking their digests. They take some 400 MB until the thread ends. Rejects
+ * with `LOCAL_MODEL_MISSING` or `LOCAL_MODEL_DAMAGED`.
  */
 export const loadLocalModel = async (data: LocalModelThreadData): Promise<EmbedPrefixed> => {
   ort.env.wasm.wasmPaths = {
     wasm: pathToFileURL(data.runtime.wasm).href,
     mjs: pathToFileURL(data.runtime.mjs).href,
   };
-  // A core is left to the window and to the engine.
+  // One core is left for the window and the engine.
   ort.env.wasm.numThreads = Math.max(1, Math.min(4, availableParallelism() - 1));
   ort.env.logLevel = 'error';
   const tokenizer = parseTokenizer(await readChecked(data.tokenizer));
@@ -129,7 +129,7 @@ export const loadLocalModel = async (data: LocalModelThreadData): Promise<EmbedP
   return async (texts) => {
     const windows = texts.flatMap((text, index) => {
       const { ids } = tokenizer.encode(text);
-      // "query:" or "passage:" is what is before the first space; the ends are one token each.
+      // The prefix ("query:" or "passage:") ends at the first space; the start and end tokens are one each.
       const prefix = tokenizer.encode(text.slice(0, Math.max(0, text.indexOf(' ')))).ids.length - 1;
       return windowsOf(ids, prefix, index);
     });

@@ -9,11 +9,11 @@ export interface LocalFilesOptions {
   readonly spec: LocalModelSpec;
   /** Lectern's folder of models. */
   readonly folder: string;
-  /** Another address than the model's own: a mirror, or the server of a test. Ends in a slash. */
+  /** Replaces the model's own address, for a mirror or a test server. Ends with a slash. */
   readonly url?: string | undefined;
   readonly meter: ModelMeter;
   readonly now: () => number;
-  /** Bytes that may be written to the folder's disk. */
+  /** Free bytes on the folder's disk. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
@@ -21,7 +21,7 @@ interface LocalFiles extends LocalModelFiles {
   pathOf(file: LocalModelFile): string;
 }
 
-/** The model's files on this machine: fetched on request, each held to its digest, and removed again. */
+/** The model's files on this machine: downloads them on request, verifies their digests, and removes them. */
 export const createLocalFiles = (options: LocalFilesOptions): LocalFiles => {
   const { spec, meter, now, freeBytes = freeOn } = options;
   const base = options.url ?? spec.url;

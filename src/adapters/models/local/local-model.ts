@@ -6,21 +6,21 @@ import { createLocalFiles, type LocalFilesOptions } from './local-files';
 import { errorText } from '../../../shared/messages/engine-text';
 
 interface LocalModelOptions extends LocalFilesOptions {
-  /** The runtime's own files. */
+  /** The files of the ONNX runtime. */
   readonly runtime: LocalModelThreadData['runtime'];
-  /** A thread that holds the model, started when it is first asked. */
+  /** Creates an encoder whose thread loads the model at the first request. */
   readonly startThread: (data: LocalModelThreadData, spec: LocalModelSpec) => SentenceEncoder;
 }
 
 export interface LocalModelParts {
   readonly files: LocalModelFiles;
-  /** Rejects with `LOCAL_MODEL_MISSING` where it is not on this machine. */
+  /** Rejects with `LOCAL_MODEL_MISSING` if the model is not downloaded. */
   embedder(): Promise<ClosableEmbedder>;
 }
 
 const neverAborted = new AbortController().signal;
 
-/** The embedding model that runs on this machine: its files, and the embedder that a thread of its own makes of them. */
+/** The embedding model that runs on this machine: its files, and an embedder in a separate thread. */
 export const createLocalModel = (options: LocalModelOptions): LocalModelParts => {
   const { spec, runtime, startThread } = options;
   const files = createLocalFiles(options);

@@ -1,6 +1,6 @@
 /**
- * One vector of unit length for each text of a batch: the mean of its tokens' vectors, without those of the padding.
- * `hidden` contains batch x width x dimension numbers, `lengths` how many of the width are tokens.
+ * One vector of unit length for each text of a batch: the mean of its tokens' vectors, without padding. `hidden`
+ * contains batch x width x dimension numbers; `lengths` says how many of the width are tokens.
  */
 export const meanPool = (
   hidden: Float32Array,
@@ -17,7 +17,7 @@ export const meanPool = (
     return toUnit(sum);
   });
 
-/** The mean does not matter for the direction. */
+/** Dividing by the number of tokens would not change the direction. */
 const toUnit = (sum: Float64Array): Float32Array => {
   let square = 0;
   for (const number of sum) square += number * number;
@@ -25,7 +25,7 @@ const toUnit = (sum: Float64Array): Float32Array => {
   return Float32Array.from(sum, (number) => number / length);
 };
 
-/** The vector of a text that was read in several windows: each counts by its tokens. */
+/** Combines the vectors of a text's windows, weighted by their tokens. */
 export const joinWindows = (
   windows: readonly { readonly vector: Float32Array; readonly tokens: number }[],
 ): Float32Array => {

@@ -3,10 +3,10 @@ import { askServer } from '../openai/ask-server';
 import type { Server } from '../openai/server';
 import { versionSchema } from './ollama-wire';
 
-/** A server that has the endpoint answers at once. */
+/** A server with this endpoint responds at once. */
 const limits = { tries: 1, wholeMs: 2_000 };
 
-/** Whether a server is Ollama; asked once. Servers on the internet are not asked. */
+/** Checks once whether a server is Ollama. Servers on the internet are not asked. */
 export function createOllamaCheck(server: Server): (signal: AbortSignal) => Promise<boolean> {
   let known: boolean | null = server.base.startsWith('https:') ? false : null;
   return async (signal) => {
@@ -21,7 +21,7 @@ export function createOllamaCheck(server: Server): (signal: AbortSignal) => Prom
       return known;
     } catch (error) {
       if (signal.aborted || !isLecternError(error) || error.code === 'MODEL_UNREACHABLE') throw error;
-      // It answered that it has no such endpoint. A time-out or a wrong key says nothing about what it is.
+      // The server has no such endpoint. A time-out or a refused key would not tell whether it is Ollama.
       if (error.data?.['status'] === 404 || error.data?.['status'] === 405) known = false;
       return false;
     }

@@ -1,19 +1,19 @@
-/** Ollama's own default in most versions; less has no room for a question with its passages. */
+/** Ollama's default in most versions; less is too little for a question with its passages. */
 const minTokens = 4_096;
-/** More would take most of the memory of a usual machine: at 32,768 tokens an 8B model's cache has some 4 GB. */
+/** More would take most of a typical machine's memory: at 32,768 tokens an 8B model's cache takes some 4 GB. */
 const maxTokens = 32_768;
-/** Room for a reply whose length the learner has not limited. An answer has some 600 tokens; the rest is for thinking. */
+/** Room for a reply if the learner has set no limit. An answer has some 600 tokens; the rest is for reasoning. */
 const replyTokens = 2_048;
-/** For what a chat template adds, and for the model's tokenizer, which usually needs more tokens than Lectern's. */
+/** For what a chat template adds, and because the model's tokenizer usually counts more tokens than Lectern's. */
 const margin = 1.25;
 
-/** Tokens of context that Lectern asks Ollama for at most. */
+/** The longest context that Lectern requests from Ollama, in tokens. */
 export const maxContextTokens = (modelTokens: number | null): number =>
   Math.min(modelTokens ?? maxTokens, maxTokens);
 
 /**
- * `num_ctx` for a request: the next power of two that has room for prompt and reply. Ollama loads a model again where
- * it changes, so it never shrinks.
+ * `num_ctx` for a request: the next power of two with room for prompt and reply. It never shrinks, since Ollama reloads
+ * a model when it changes.
  */
 export function contextFor(
   promptTokens: number,

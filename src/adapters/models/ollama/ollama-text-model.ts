@@ -11,20 +11,22 @@ import { contextFor, maxContextTokens } from './ollama-context';
 import { contextLengthIn } from './ollama-wire';
 import { readOllamaStream, readOllamaWhole } from './read-ollama-chat';
 
-/** What is known of a server's models, for as long as Lectern runs. */
+/** What has been learned about a server's models since Lectern started. */
 export interface OllamaModels {
-  /** The context that each was made for, from `/api/show`; null: it does not say. */
+  /** Each model's context length from `/api/show`; null if it is not given. */
   readonly lengths: Map<string, number | null>;
-  /** The largest `num_ctx` that was asked for. */
+  /** The largest `num_ctx` requested so far. */
   readonly contexts: Map<string, number>;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** How a reply is kept to JSON, the strictest first: Ollama takes a schema since 0.5. */
+/** How a reply is constrained to JSON, strictest first. Ollama supports schemas since 0.5. */
 const jsonParameters = ['json_schema', 'json_object'] as const;
 
-/** Values of `think`, best first: most models that think take no level, and a model that does not takes none of them. */
+/**
+ * Values of `think`, best first. Most reasoning models accept no level, and other models accept none of these values.
+ */
 const thinkingParameters: Readonly<Record<Generation['thinking'], readonly string[]>> = {
   default: [],
   off: ['thinking:off'],
@@ -44,10 +46,10 @@ const formatOf = (parameters: ReadonlySet<string>, schema: Json): Json => {
   return parameters.has('json_object') ? { format: 'json' } : {};
 };
 
-/** Somebody waits for the answer; the usual limit does without what is asked here. */
+/** The learner is waiting; without a reply the default context limit is used. */
 const showLimits = { tries: 1, wholeMs: 5_000 };
 
-/** The context that a model was made for, asked once; null: unknown. */
+/** A model's context length, requested once; null if unknown. */
 const lengthOf = async (
   server: Server,
   model: string,
@@ -68,7 +70,7 @@ const lengthOf = async (
     lengths.set(model, length);
     return length;
   } catch (error) {
-    // The question itself says what is wrong.
+    // The chat request itself will report the error.
     if (signal.aborted || !isLecternError(error)) throw error;
     return null;
   }
@@ -86,12 +88,12 @@ const chatBody = (
     num_ctx: contextTokens,
     ...(maxOutputTokens === null ? {} : { num_predict: maxOutputTokens }),
   },
-  // Newer versions then refuse what is too long, instead of leaving out the oldest without a word.
+  // Makes newer versions refuse a prompt that is too long rather than silently drop its oldest part.
   truncate: false,
   shift: false,
 });
 
-/** A chat model of Ollama behind `/api/chat`, which unlike its `/v1/chat/completions` takes a context length. */
+/** A chat model of Ollama behind `/api/chat`, which accepts a context length, unlike `/v1/chat/completions`. */
 export function ollamaTextModel(
   server: Server,
   model: string,

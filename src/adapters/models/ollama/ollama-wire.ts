@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { TokenUse } from '../../../core/ports';
 
-/** `/api/version`, which no other server answers in this form. */
+/** `/api/version`; no other server's reply has this shape. */
 export const versionSchema = z.object({ version: z.string().min(1) });
 
-/** `/api/show`: `model_info` has the header of the model's file. */
+/** `/api/show`; `model_info` has the header of the model's file. */
 const showSchema = z.object({ model_info: z.record(z.string(), z.unknown()).nullish() });
 
 /** A whole reply of `/api/chat`, or a line of a streamed one. */
@@ -16,7 +16,10 @@ export const chatSchema = z.object({
   eval_count: z.number().nullish(),
 });
 
-/** Tokens that the model was made for, under the name of its architecture (`llama.context_length`). */
+/**
+ * The context length that the model was trained with, given under the name of its architecture
+ * (`llama.context_length`).
+ */
 export function contextLengthIn(raw: unknown): number | null {
   const info = showSchema.parse(raw).model_info ?? {};
   const length = info[`${String(info['general.architecture'])}.context_length`];

@@ -4,10 +4,10 @@ import { throwIfReadInPart, type SentPrompt } from '../openai/read-in-part';
 import { spokenText } from '../openai/spoken-text';
 import { chatSchema, tokensOf } from './ollama-wire';
 
-/** A reply of another form than Ollama's, or of something other than Ollama, has no lines. */
+/** Characters. Replies that are not Ollama's may have no line breaks. */
 const maxLineLength = 1_000_000;
 
-/** The lines of a body; what follows the last line break counts as one too. */
+/** The lines of a body, including an unfinished last one. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -20,7 +20,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   if (rest.trim() !== '') yield rest;
 }
 
-/** The pieces of a streamed reply. It is complete with a line that is `done`; a stream that just ends is cut. */
+/** The pieces of a streamed reply. A line with `done` completes it; without one, the reply was cut off. */
 export async function* readOllamaStream(
   response: Response,
   request: CallRequest,
@@ -53,7 +53,7 @@ export async function* readOllamaStream(
   if (ending === 'length') throw modelError('MODEL_CUT', request);
 }
 
-/** The text of a reply in one piece, as far as it arrived; rejects with `MODEL_EMPTY` if there is none. */
+/** The text of a reply in one piece, as far as it was received; rejects with `MODEL_EMPTY` if there is none. */
 export function readOllamaWhole(
   body: string,
   request: CallRequest,

@@ -12,11 +12,14 @@ interface VectorQuestion {
   readonly server: Server;
   readonly request: CallRequest;
   readonly texts: readonly string[];
-  /** Null: the model's own. */
+  /** Null for the model's own. */
   readonly dimension: number | null;
 }
 
-/** One request to `/embeddings`: a vector of unit length for each text, in their order and all of one dimension. */
+/**
+ * Sends one request to `/embeddings`; resolves with vectors of unit length and equal dimension, in the order of the
+ * texts.
+ */
 export async function askForVectors(
   { server, request, texts, dimension }: VectorQuestion,
   signal: AbortSignal,
@@ -43,7 +46,7 @@ export async function askForVectors(
   };
 }
 
-/** Null where there is no direction. */
+/** Scales to length 1; null if that is impossible. */
 function unit(numbers: readonly number[]): Float32Array | null {
   const length = Math.hypot(...numbers);
   return length > 0 && Number.isFinite(length) ? Float32Array.from(numbers, (one) => one / length) : null;

@@ -6,7 +6,7 @@ interface ChatMessage {
   readonly content: string;
 }
 
-/** `schema`: the form of the reply, where the server is not given it otherwise. */
+/** `schema` describes the reply in the prompt, if the server does not receive it as a parameter. */
 export function chatMessages(
   prompt: Prompt,
   schema: Readonly<Record<string, unknown>> | null,
@@ -21,6 +21,6 @@ export function chatMessages(
   ];
 }
 
-/** Models like to put JSON into a block of Markdown. */
+/** Removes the Markdown code block that models often put around JSON. */
 export const withoutFence = (text: string): string =>
   /^\s*```(?:json)?\s*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text;

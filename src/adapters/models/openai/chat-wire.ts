@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TokenUse } from '../../../core/ports';
 
-/** What is read of OpenAI's chat completions, as loosely as servers write them. */
+/** The parts of OpenAI's chat completions that are read, tolerating the deviations of other servers. */
 const usage = z
   .object({
     prompt_tokens: z.number().nullish(),

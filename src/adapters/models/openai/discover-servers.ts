@@ -6,7 +6,7 @@ import { toModelInfos } from './model-kinds';
 import { mergeLists, readNativeList, readOpenAiList } from './model-lists';
 import { endpointOf, type Endpoint } from './server';
 
-/** Where each server listens when nobody told it otherwise, by its own documentation. */
+/** The default port of each server, from its documentation. */
 export const usualPorts: readonly UsualPort[] = [
   { port: 11434, name: 'Ollama' },
   { port: 1234, name: 'LM Studio' },
@@ -19,12 +19,12 @@ interface UsualPort {
   readonly name: string;
 }
 
-/** Something that listens on this machine answers within it, or is busy with something else. */
+/** A server on this machine responds within this time unless it is busy. */
 const patienceMs = 500;
 
 /**
- * Servers on this machine's usual ports: all are looked at at once, and only 127.0.0.1 is. Nothing is sent but the
- * question for the list of models; no key is, so a server that wants one is found without its models.
+ * Looks for servers on this machine's usual ports, all at once and only on 127.0.0.1. The only request is that for the
+ * list of models, without a key, so a server that requires one is found without its models.
  */
 export async function discoverServers(
   signal: AbortSignal,
@@ -45,7 +45,7 @@ async function lookAt({ port, name }: UsualPort, signal: AbortSignal): Promise<F
     const list = readOpenAiList(await getJson(server, `${server.base}/models`, stop.signal));
     if (list === null) return null;
     const more = nativeListOf(server, list);
-    // Another kind of server has no such list: names have to do.
+    // If this is not the expected kind of server, models are classified by name.
     const native = more === null ? null : await getJson(server, more, stop.signal).catch(() => null);
     return {
       name: nameOf(list.ownedBy) ?? name,
@@ -63,7 +63,10 @@ async function lookAt({ port, name }: UsualPort, signal: AbortSignal): Promise<F
 const getJson = async (server: Endpoint, address: string, signal: AbortSignal): Promise<unknown> =>
   (await askServer(server, address, undefined, signal)).json();
 
-/** OpenAI's form of an error tells a model server that wants a key from anything else that says 401. */
+/**
+ * An error in OpenAI's format distinguishes a model server that requires a key from other servers that respond with
+ * 401.
+ */
 const isLocked = (error: unknown): boolean =>
   error instanceof ProviderRefusal && error.status === 401 && /"error"\s*:\s*[{"]/.test(error.body);
 

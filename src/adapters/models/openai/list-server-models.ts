@@ -7,10 +7,13 @@ import { mergeLists, readNativeList, readOpenAiList, type ServerList } from './m
 import type { Endpoint, Server } from './server';
 import { errorText } from '../../../shared/messages/engine-text';
 
-/** Somebody waits in front of the settings. */
+/** The learner is waiting in the settings. */
 const limits = { tries: 1, wholeMs: 15_000 };
 
-/** What a server offers. It tells chat from embedding models by its own list where it has one, else by their names. */
+/**
+ * The models that a server offers. Chat and embedding models are told apart by the server's own list if it has one,
+ * otherwise by name.
+ */
 export async function listServerModels(server: Server, signal: AbortSignal): Promise<readonly ModelInfo[]> {
   const { caller, free, priceOf } = server;
   const request = server.request('', { task: 'models', sessionId: null, signal }, 0, { limits });
@@ -32,19 +35,19 @@ export async function listServerModels(server: Server, signal: AbortSignal): Pro
     }));
     return infosOf(mergeLists(list, native));
   } catch (error) {
-    // Another kind of server: names have to do.
+    // If this is not the expected kind of server, models are classified by name.
     if (signal.aborted || !isLecternError(error)) throw error;
     return infosOf(list.models);
   }
 }
 
-/** Tokens of a model's context, where its server says. */
+/** A model's context length in tokens, if its server reports it. */
 export async function contextTokensOf(
   server: Server,
   model: string,
   signal: AbortSignal,
 ): Promise<number | null> {
-  // Servers on the internet say nothing of it in their lists.
+  // Servers on the internet do not list context lengths.
   if (server.base.startsWith('https:')) return null;
   try {
     const models = await listServerModels(server, signal);
@@ -78,8 +81,9 @@ const noServer = ({ provider, host }: Server): LecternError =>
   new LecternError('MODEL_UNREACHABLE', errorText.notAModelServer(host), { provider });
 
 /**
- * Where a server tells more than its `/v1/models` does; null where it does not. Ollama's models are owned by `library`
- * or by their maker, LM Studio's by `organization_owner`; servers on the internet have no such lists.
+ * The address of a server's own list, which says more than `/v1/models`; null if it has none. In `/v1/models`, Ollama's
+ * models are owned by `library` or their maker, LM Studio's by `organization_owner`; servers on the internet have no
+ * such lists.
  */
 export function nativeListOf(server: Endpoint, { ownedBy }: Pick<ServerList, 'ownedBy'>): string | null {
   if (server.base.startsWith('https:')) return null;

@@ -1,17 +1,19 @@
 import type { ModelInfo, Price } from '../../../shared/model';
 
-/** What a model is for. A name tells it where the server does not: embedding models are called so, or by their family. */
+/**
+ * What a model is for. If the server does not say, the name does: embedding models are named so, or after their family.
+ */
 export type ModelKind = 'chat' | 'embedding' | 'other';
 
 const embedding =
   /embed|(^|[/\-_.:])(bge|gte|e5|minilm|mpnet|sbert|arctic-embed|paraphrase|sentence-t5|instructor)([-_.:]|$)/i;
-/** Neither chat nor vectors: speech, pictures, order of texts. */
+/** Neither chat nor embeddings: speech, images, reranking. */
 const otherKinds = /whisper|(^|[/-])tts|dall-?e|rerank|moderation|stable-diffusion|flux|sora|gpt-image/i;
 
 export const kindByName = (name: string): ModelKind =>
   otherKinds.test(name) ? 'other' : embedding.test(name) ? 'embedding' : 'chat';
 
-/** What is known of a server's model. */
+/** What a server's list says about a model. */
 export interface ListedModel {
   readonly name: string;
   readonly kind: ModelKind | null;
@@ -19,7 +21,7 @@ export interface ListedModel {
   readonly dimension: number | null;
 }
 
-/** The first of each kind is suggested: servers list what is loaded, or was used last, first. */
+/** Suggests the first model of each kind, as servers list loaded or recently used models first. */
 export function toModelInfos(
   listed: readonly ListedModel[],
   free: boolean,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ListedModel, ModelKind } from './model-kinds';
 
-/** `/v1/models`: vLLM tells `max_model_len`, llama.cpp `meta` and, beside `data`, each model's capabilities. */
+/** `/v1/models`. vLLM adds `max_model_len`; llama.cpp adds `meta` and, next to `data`, each model's capabilities. */
 const openAiList = z.object({
   data: z
     .array(
@@ -16,7 +16,7 @@ const openAiList = z.object({
   models: z.array(z.object({ name: z.string(), capabilities: z.array(z.string()).nullish() })).nullish(),
 });
 
-/** Ollama's own list (docs/api.md, List Local Models); newer ones tell capabilities. */
+/** Ollama's own list (docs/api.md, List Local Models); newer versions include capabilities. */
 const ollamaList = z.object({
   models: z.array(
     z.object({
@@ -39,18 +39,18 @@ const lmStudioList = z.object({
   ),
 });
 
-/** llama.cpp's properties (tools/server/README.md): `n_ctx` is the context of one request. */
+/** llama.cpp's properties (tools/server/README.md); `n_ctx` is the context of one request. */
 const llamaCppProps = z.object({
   default_generation_settings: z.object({ n_ctx: z.number().int().positive() }),
 });
 
 export interface ServerList {
   readonly models: readonly ListedModel[];
-  /** Who says to own the models: it distinguishes the servers. */
+  /** The owner that the models state, which identifies the kind of server. */
   readonly ownedBy: string | null;
 }
 
-/** Null: it is no such list. */
+/** Null if it is no such list. */
 export function readOpenAiList(raw: unknown): ServerList | null {
   const list = openAiList.safeParse(raw);
   if (!list.success) return null;
@@ -67,7 +67,7 @@ export function readOpenAiList(raw: unknown): ServerList | null {
   };
 }
 
-/** What a server tells of its models in a list of its own, by their names; empty where it has none. */
+/** What a server's own list says about its models, by name; empty if it has none. */
 export function readNativeList(
   raw: unknown,
   { models }: ServerList,
@@ -90,7 +90,7 @@ export function readNativeList(
       ]),
     );
   const props = llamaCppProps.safeParse(raw);
-  // A server that switches between models has no context of all of them.
+  // The context length is that of the loaded model; a server that switches between models has no common one.
   if (props.success && models.length === 1) {
     const contextTokens = props.data.default_generation_settings.n_ctx;
     return new Map(models.map(({ name }) => [name, { contextTokens }]));
@@ -111,7 +111,7 @@ export const mergeLists = (
     };
   });
 
-/** Ollama and llama.cpp say `completion` and `embedding`. */
+/** Ollama and llama.cpp use `completion` and `embedding`. */
 const kindOf = (capabilities: readonly string[] | null | undefined): ModelKind | null => {
   if (!capabilities || capabilities.length === 0) return null;
   if (capabilities.includes('completion')) return 'chat';

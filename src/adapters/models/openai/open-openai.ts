@@ -4,7 +4,7 @@ import { serverOf } from './server';
 import { serverEmbedder, type KnownEmbeddings } from './server-embedder';
 import { serverTextModel } from './server-text-model';
 
-/** Whatever speaks OpenAI's wire format. */
+/** Any provider with an OpenAI-compatible API. */
 export function openOpenAi(connection: Connection): OpenedProvider {
   const server = serverOf(connection);
   const known: KnownEmbeddings = { dimensions: new Map(), fixed: new Set() };

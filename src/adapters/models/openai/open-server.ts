@@ -7,7 +7,7 @@ import { openOpenAi } from './open-openai';
 import { serverOf } from './server';
 import { serverTextModel } from './server-text-model';
 
-/** A server at the learner's address: Ollama is asked through its own API for text, any other in OpenAI's format. */
+/** A server at the learner's address. Ollama's own API is used for text, OpenAI's for everything else. */
 export function openServer(connection: Connection): OpenedProvider {
   const server = serverOf(connection);
   const isOllama = createOllamaCheck(server);

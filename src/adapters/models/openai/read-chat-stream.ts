@@ -5,8 +5,8 @@ import { throwIfReadInPart } from './read-in-part';
 import { spokenText } from './spoken-text';
 
 /**
- * The pieces of a streamed chat completion. It is complete with a finish reason or `[DONE]`; a stream that just ends is
- * cut. A server that does not stream and answers in one piece is fine too.
+ * The pieces of a streamed chat completion. A finish reason or `[DONE]` completes it; without one, the reply was cut
+ * off. A server that does not stream may send one whole reply.
  */
 export async function* readChatStream(
   response: Response,
@@ -50,7 +50,7 @@ export async function* readChatStream(
   throwIfReadInPart(request, inputTokens);
 }
 
-/** The text of a completion in one piece; `MODEL_EMPTY` where there is none. */
+/** The text of a whole completion; rejects with `MODEL_EMPTY` if there is none. */
 export function readWhole(body: string, request: CallRequest, counters: CallCounters): string {
   const { choices, usage } = completionSchema.parse(readReply(body));
   const told = tokensOf(usage);

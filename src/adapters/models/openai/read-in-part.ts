@@ -2,27 +2,27 @@ import { LecternError } from '../../../shared/errors';
 import type { CallRequest } from '../call';
 import { errorText } from '../../../shared/messages/engine-text';
 
-/** Below it a wrong estimate means little. */
+/** Tokens. For shorter prompts, estimates are too inaccurate. */
 const worthTelling = 2000;
-/** Prose has some four characters to a token and hardly any text more than eight. */
+/** Prose has some four characters a token, and hardly any text more than eight. */
 const charactersPerToken = 4;
 const maxCharactersPerToken = 8;
-/** Another tokenizer rarely needs fewer tokens for the same text. */
+/** Another tokenizer rarely counts fewer tokens than this share. */
 const minCountedShare = 0.8;
 
-/** What is known of a prompt where the context was asked for with it. */
+/** What is known about a prompt that was sent with a requested context length. */
 export interface SentPrompt {
   /** Counted with a tokenizer that is not the model's. */
   readonly tokens: number;
-  /** Of the model as it was loaded for the request. */
+  /** The context length that was requested. */
   readonly contextTokens: number;
 }
 
 /**
- * Ollama, and others when they are set so, drop what is too long for their context and say nothing: the answer is then
- * made without the passages, or without the rules. How many tokens they say they have read gives it away; servers that
- * do not tell, or tell 0, are believed. Where whole messages were dropped, half of the prompt may be left: only a prompt
- * that did not fit into its context is then doubted.
+ * Throws if the server has read only a part of the prompt. Ollama, and others if configured so, silently drop what
+ * exceeds the context, so that the answer lacks the passages or the rules; the number of tokens that they report
+ * reveals it. Servers that report none, or 0, are trusted. If only whole messages were dropped, half of the prompt may
+ * be left, so a prompt that exceeds the context is checked more strictly.
  */
 export function throwIfReadInPart(
   request: CallRequest,

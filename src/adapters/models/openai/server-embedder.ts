@@ -9,26 +9,26 @@ import { prefixesOf } from './embedding-prefixes';
 import type { Server } from './server';
 import type { Sentence } from '../../../shared/model';
 
-/** What turned out about a server's embedding models, for as long as Lectern runs. */
+/** What has been learned about a server's embedding models since Lectern started. */
 export interface KnownEmbeddings {
   readonly dimensions: Map<string, number>;
-  /** Models that refuse a chosen dimension. */
+  /** Models that do not accept a chosen dimension. */
   readonly fixed: Set<string>;
 }
 
-/** The model's own tokens are unknown; few texts have fewer characters to each. */
+/** The model's tokenizer is unknown; few texts have fewer characters a token. */
 const charactersPerToken = 3;
 
-/** Somebody waits for the vector of a question, and keyword search works without it. */
+/** The learner is waiting for the question's vector, and keyword search works without it. */
 const questionLimits: Partial<CallLimits> = { tries: 2, wholeMs: 15_000 };
-/** The first text of all, at which a server may load its model. */
+/** For the very first text, since the server may load its model then. */
 const firstLimits: Partial<CallLimits> = { tries: 2, wholeMs: 60_000 };
-/** Of a text that is too long for its model: the beginning of less than this is not worth a vector. */
+/** Characters. If a text is too long for its model, a shorter beginning than this is not worth embedding. */
 const minTextLength = 200;
 
 type Vectors = readonly Float32Array[];
 
-/** Vectors in the chosen dimension, or in the model's own where it refuses to choose. */
+/** Requests vectors in the chosen dimension, or in the model's own if it does not accept a choice. */
 const vectorRequests = (
   server: Server,
   { model, dimension }: NamedEmbedding,
@@ -44,7 +44,7 @@ const vectorRequests = (
   ): Promise<Vectors> => {
     const characters = texts.reduce((sum, text) => sum + text.length, 0);
     const call = { task, ...asker, signal };
-    // Only what somebody waits for has limits.
+    // Only requests that somebody waits for have limits.
     const change = { limits, waited: limits !== undefined, paced: true };
     const request = server.request(model, call, characters, change);
     return server.caller.complete(request, (stop) =>
@@ -76,8 +76,8 @@ const vectorRequests = (
 };
 
 /**
- * Vectors from `/embeddings`, of unit length. Where the model's dimension is unknown, one word is embedded first. A text
- * that is too long for the model is cut until it fits, so its vector is that of its beginning.
+ * Embeddings from `/embeddings`, of unit length. If the model's dimension is unknown, one word is embedded first. A
+ * text that is too long for the model is shortened until it fits, so that its vector is that of its beginning.
  */
 export async function serverEmbedder(
   server: Server,
@@ -122,7 +122,10 @@ export async function serverEmbedder(
   });
 }
 
-/** A server is part of it: the same name elsewhere may be other weights. This machine has several names. */
+/**
+ * The id contains the server, since a model of the same name elsewhere may have other weights. All names of this
+ * machine count as one.
+ */
 const modelIdOf = ({ provider, host, free }: Server, { model, dimension }: NamedEmbedding): string => {
   const at = free ? host.replace(/^.*?(?=:\d+$|$)/, '127.0.0.1') : host;
   const place = provider === 'server' ? `server/${at}` : provider;

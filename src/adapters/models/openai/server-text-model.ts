@@ -12,17 +12,20 @@ import type { Server } from './server';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** How a reply is kept to JSON, the strictest first. */
+/** How a reply is constrained to JSON, strictest first. */
 const jsonParameters = ['json_schema', 'json_object'] as const;
 
-/** Optional parameters for a setting; those whose server knows them under two names are both tried. */
+/** Optional parameters for a setting. If servers use different names for one, both are tried. */
 const generationParameters = ({ thinking, maxOutputTokens }: Generation): readonly string[] => [
   ...(thinking === 'off' ? ['thinking:template'] : []),
   ...(thinking === 'default' ? [] : ['thinking:effort']),
   ...(maxOutputTokens === null ? [] : ['max_tokens', 'max_completion_tokens']),
 ];
 
-/** OpenAI's `reasoning_effort`, which Ollama takes too; `chat_template_kwargs` is for vLLM's and llama.cpp's templates. */
+/**
+ * OpenAI's `reasoning_effort`, which Ollama also accepts; `chat_template_kwargs` is for the templates of vLLM and
+ * llama.cpp.
+ */
 const generationBody = ({ thinking, maxOutputTokens }: Generation, parameters: ReadonlySet<string>): Json => {
   const limit = ['max_tokens', 'max_completion_tokens'].find((one) => parameters.has(one));
   return {
@@ -34,7 +37,7 @@ const generationBody = ({ thinking, maxOutputTokens }: Generation, parameters: R
   };
 };
 
-/** A chat model behind `/chat/completions`. What a server refuses is left out, and not sent again. */
+/** A chat model behind `/chat/completions`. Parameters that the server refuses are not sent again. */
 export function serverTextModel(server: Server, model: string, generation: Generation): TextModel {
   const address = `${server.base}/chat/completions`;
   const refused = new Set<string>();
@@ -47,13 +50,13 @@ export function serverTextModel(server: Server, model: string, generation: Gener
   const requestFor = (prompt: Prompt, call: ModelCall): CallRequest =>
     server.request(model, call, promptCharacters(prompt), { limits });
 
-  /** Undefined: not asked yet. */
+  /** Undefined until it is requested. */
   let context: number | null | undefined;
   const contextTokens = async (): Promise<number | null> => {
     if (context === undefined) context = await contextTokensOf(server, model, new AbortController().signal);
     return context ?? null;
   };
-  /** A server may have loaded the model with another context since. */
+  /** Forgets the context length after an error, since the server may have loaded the model with another one. */
   async function* watched(pieces: AsyncIterable<string>): AsyncGenerator<string> {
     try {
       yield* pieces;

@@ -1,10 +1,10 @@
 import type { Connection } from '../model-provider';
 
-/** Where an OpenAI-compatible API answers. */
+/** The address of an OpenAI-compatible API. */
 export interface Endpoint {
-  /** Up to and with its `/v1`, without a slash at the end. */
+  /** Up to and including `/v1`, without a trailing slash. */
   readonly base: string;
-  /** Without the `/v1`: where servers have endpoints of other APIs. */
+  /** Without `/v1`; the servers' other APIs are below it. */
   readonly root: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -14,7 +14,7 @@ export type Server = Connection & Endpoint;
 export function endpointOf(url: string, key: string | null): Endpoint {
   const { origin, pathname } = new URL(url);
   const path = pathname.replace(/\/+$/, '');
-  // An address without a path is how people write it; every one of these servers answers at /v1.
+  // People usually enter an address without a path; all of these servers have their API at /v1.
   const base = `${origin}${path === '' ? '/v1' : path}`;
   return {
     base,

@@ -2,9 +2,9 @@ const opening = '<think>';
 const closing = '</think>';
 
 /**
- * Leaves out what a thinking model says to itself first: servers that do not know a model's marks hand its thoughts on
- * as text between `<think>` and `</think>`. Feed it pieces; it gives what is meant for the reader. `end` gives what was
- * withheld because it looked like the beginning of a mark.
+ * Removes a model's reasoning from its text. Servers that do not know the model's tags pass the reasoning on as text
+ * between `<think>` and `</think>`. `feed` takes a piece and returns what is meant for the reader; `end` returns text
+ * that was withheld because it might have been the start of a tag.
  */
 export function spokenText(): { feed(piece: string): string; end(): string } {
   let held = '';
@@ -28,7 +28,7 @@ export function spokenText(): { feed(piece: string): string; end(): string } {
       }
       const end = held.indexOf(closing);
       if (end >= 0) return speak(held.slice(end + closing.length).trimStart());
-      // Only the end of the thoughts is looked for, and it may be cut in two.
+      // Only the closing tag matters, and it may be split between two pieces.
       held = held.slice(-closing.length);
       return '';
     },

@@ -1,6 +1,6 @@
 import type { Failure, Verdict } from '../call';
 
-/** "… reduced rate limits of 3 RPM and 10K TPM": what an account without a payment method gets. */
+/** "… reduced rate limits of 3 RPM and 10K TPM": the limits of an account without a payment method. */
 const perMinuteIn = (text: string): Verdict['perMinute'] => {
   const numberBefore = (unit: string): number | undefined => {
     const [, digits, thousands] = new RegExp(String.raw`(\d[\d,.]*)\s*([KM])?\s*${unit}\b`).exec(text) ?? [];
@@ -13,8 +13,8 @@ const perMinuteIn = (text: string): Verdict['perMinute'] => {
 };
 
 /**
- * What Voyage's failures mean where they differ from the common ones (docs.voyageai.com/docs/error-codes, and replies as
- * reported): `{"detail": "…"}` in words. 403 is an address that Voyage does not serve, not a key.
+ * Classifies failures of Voyage that differ from the common rules (docs.voyageai.com/docs/error-codes, and reported
+ * replies). Its errors are text: `{"detail": "…"}`. 403 refuses the client's address, not the key.
  */
 export function explainFailure({ status, text }: Failure): Verdict | null {
   if (status === 403) return { code: 'MODEL_ADDRESS_REFUSED' };

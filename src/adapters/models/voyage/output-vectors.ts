@@ -2,15 +2,16 @@ import type { OutputType } from '../../../shared/model';
 import { toUnit } from '../unit-vector';
 
 /**
- * A vector as Voyage sends it, as floats of unit length (docs.voyageai.com/docs/flexible-dimensions-and-quantization).
+ * Converts a vector of any output type to floats of unit length
+ * (docs.voyageai.com/docs/flexible-dimensions-and-quantization).
  *
- * - `float`: as it is (32 bits, little end first in base64).
- * - `int8`: -128..127, an even scale around 0: as it is.
- * - `uint8`: the same scale moved up by 128, which is taken away again; with it every two vectors would seem alike.
- * - `ubinary`: a bit for each number, eight to a byte, the highest first (numpy.packbits); 1 stands for +1, 0 for -1.
- * - `binary`: the same bytes less 128 ("offset binary").
+ * - `float`: unchanged (32 bits, little-endian in base64).
+ * - `int8`: -128..127, symmetric around 0, unchanged.
+ * - `uint8`: `int8` plus 128, which is subtracted; otherwise all vectors would seem similar.
+ * - `ubinary`: one bit for each number, the highest of a byte first (numpy.packbits); 1 means +1, 0 means -1.
+ * - `binary`: `ubinary` minus 128 for each byte ("offset binary").
  *
- * `sent` is the list of numbers, or base64 of the same as a numpy array. Null: it is not a vector of this dimension.
+ * `sent` is a list of numbers, or a numpy array of them in base64. Null if it is not a vector of this dimension.
  */
 export function toUnitVector(sent: unknown, type: OutputType, dimension: number): Float32Array | null {
   const numbers = typeof sent === 'string' ? decoded(sent, type) : asNumbers(sent);

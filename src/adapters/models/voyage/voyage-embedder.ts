@@ -8,11 +8,11 @@ import type { VoyageClient } from './voyage-sdk';
 
 /**
  * Voyage counts 1.1 to 1.2 times the tokens of OpenAI's tokenizers (docs.voyageai.com/docs/tokenization), which Lectern
- * counts with; each text also gets a prompt of some ten tokens before it.
+ * uses; it also adds a prompt of some ten tokens to each text.
  */
 export const voyageTokensAtMost = (counted: number): number => Math.ceil(counted * 1.25) + 12;
 
-/** Voyage's embeddings of questions and of documents; whatever number type they come in, they are floats of length 1. */
+/** Voyage's embeddings of questions and documents, converted to floats of unit length from any output type. */
 export function createVoyageEmbedder(
   connection: Connection,
   client: VoyageClient,

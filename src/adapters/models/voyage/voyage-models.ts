@@ -6,9 +6,9 @@ interface VoyageModel {
   readonly label: string;
   readonly kind: 'embed' | 'rerank';
   readonly contextTokens: number;
-  /** Of an embedding model: its own dimension first. */
+  /** For an embedding model; its own dimension first. */
   readonly dimensions: readonly number[];
-  /** Tokens of one request at most. */
+  /** The most tokens of one request. */
   readonly requestTokens: number;
 }
 
@@ -22,7 +22,7 @@ const embedder = (
   dimensions: readonly number[] = flexible,
 ): VoyageModel => ({ name, label, kind: 'embed', contextTokens, dimensions, requestTokens });
 
-/** The total of a reranking is the question's tokens times the texts, and the texts'. */
+/** A reranking counts the question's tokens once for each text, and the tokens of the texts. */
 const reranker = (name: string, label: string): VoyageModel => ({
   name,
   label,
@@ -33,9 +33,9 @@ const reranker = (name: string, label: string): VoyageModel => ({
 });
 
 /**
- * Voyage has no endpoint that lists its models, so they are here: docs.voyageai.com/docs/embeddings, /docs/reranker and
- * /docs/choose-a-model (life cycle) with /reference/embeddings-api (tokens of a request), as stored in autumn 2026. Models
- * of before the third generation are left out; another name can be typed and is asked as it is.
+ * Voyage has no endpoint that lists its models. Source: docs.voyageai.com/docs/embeddings, /docs/reranker and
+ * /docs/choose-a-model (life cycle) with /reference/embeddings-api (tokens of a request), autumn 2026. Models before
+ * the third generation are left out; any other name can be typed and is used unchanged.
  */
 const table: readonly VoyageModel[] = [
   embedder('voyage-4', 'Voyage 4', 320_000),
@@ -57,11 +57,13 @@ const table: readonly VoyageModel[] = [
 const suggested = new Set(['voyage-4', 'rerank-2.5-lite']);
 const find = (name: string): VoyageModel | undefined => table.find((model) => model.name === name);
 
-/** What an unknown model gets: the smallest of each number, which every model takes. */
+/** Limits for an unknown model: the smallest of any model. */
 const texts = 1000;
 const minTokens = 120_000;
 
-/** The model's own dimension; 1,024 of one that is not in the table, as all since the third generation. */
+/**
+ * The model's own dimension. For a model that is not in the table, 1,024, as for all models since the third generation.
+ */
 export const voyageDimensionOf = (name: string): number => find(name)?.dimensions[0] ?? 1024;
 
 export const voyageLimitsOf = (name: string): BatchLimits => ({

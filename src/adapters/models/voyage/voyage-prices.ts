@@ -1,9 +1,9 @@
 import type { Price } from '../../../shared/model';
 
 /**
- * US dollars for a million tokens. Source: docs.voyageai.com/docs/pricing, read in summer 2026. The first 200 million tokens
- * of a model are free for an account, which cannot be seen from here: the estimate is too high until then. rerank-3: price
- * lists of October 2026.
+ * US dollars for a million tokens. Source: docs.voyageai.com/docs/pricing, read in summer 2026. An account's first 200
+ * million tokens of a model are free; Lectern cannot see how many are left, so the estimate is too high until then.
+ * rerank-3: price lists of October 2026.
  */
 const prices: Readonly<Record<string, number>> = {
   'voyage-4-large': 0.12,

@@ -6,7 +6,7 @@ import { voyagePriceOf } from './voyage-prices';
 import { createVoyageReranker } from './voyage-reranker';
 import { createVoyageClient } from './voyage-sdk';
 
-/** Voyage AI (docs.voyageai.com). It has no endpoint that lists models, so a wrong key is found by a request alone. */
+/** Voyage AI (docs.voyageai.com). It has no endpoint that lists models, so only a real request reveals a wrong key. */
 export const voyageProvider: ModelProvider = {
   models: voyageModels,
   priceOf: voyagePriceOf,

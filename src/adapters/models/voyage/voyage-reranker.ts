@@ -6,8 +6,8 @@ import { voyageTokensAtMost } from './voyage-embedder';
 import type { VoyageClient } from './voyage-sdk';
 
 /**
- * Voyage's rerankers. Each text is compared with the question by itself, so scores of two requests compare; the top
- * passages of a question fit one.
+ * Voyage's rerankers. Each text is scored on its own, so scores from different requests are comparable; the top
+ * passages of a question fit in one request.
  */
 export function createVoyageReranker(
   { caller, countTokens, request, batchLimits }: Connection,
@@ -19,7 +19,7 @@ export function createVoyageReranker(
     rerank: async (question, texts, call) => {
       const ofQuestion = voyageTokensAtMost(countTokens(question));
       const scores: number[] = [];
-      // The question is counted with every text (docs.voyageai.com/docs/faq, tokens of a reranking).
+      // The question's tokens count once for each text (docs.voyageai.com/docs/faq, tokens of a reranking).
       const tokensOf = (text: string): number => ofQuestion + voyageTokensAtMost(countTokens(text));
       for (const batch of tokenBatches(texts, tokensOf, batchLimits(model))) {
         const characters = batch.reduce((sum, text) => sum + question.length + text.length, 0);
@@ -27,7 +27,7 @@ export function createVoyageReranker(
         scores.push(
           ...(await caller.complete(asked, async (stop) => {
             const { scores: given, tokens } = await client.rerank({ model, question, texts: batch }, stop);
-            // They come best first; here they go with the texts.
+            // The scores arrive best first and are put in the order of the texts.
             const byIndex = new Map(given.map(({ index, score }) => [index, score]));
             const value = batch.flatMap((_, at) => byIndex.get(at) ?? []);
             if (value.length !== batch.length) throw modelError('MODEL_REPLY_UNREADABLE', asked);

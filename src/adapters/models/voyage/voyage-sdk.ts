@@ -11,9 +11,9 @@ interface VoyageEmbedding {
   readonly outputType: OutputType;
 }
 
-/** The two calls that Lectern makes to Voyage. Each rejects with the SDK's own error. */
+/** The two Voyage calls that Lectern makes. Each rejects with the SDK's own error. */
 export interface VoyageClient {
-  /** Base64 or lists of numbers, in the texts' order. */
+  /** Vectors in the order of the texts, as base64 or lists of numbers. */
   embed(
     request: VoyageEmbedding,
     signal: AbortSignal,
@@ -39,25 +39,24 @@ const ranks = z.object({
   usage,
 });
 
-/** The SDK checks no reply: one that is not JSON, or has another shape, is an error here. */
+/** The SDK does not validate replies; here, one that is not JSON or has another shape is an error. */
 function parseReply<T extends z.ZodType>(schema: T, reply: unknown): z.output<T> {
   const read = schema.safeParse(reply);
   if (!read.success) throw new SyntaxError('The reply has another shape.');
   return read.data;
 }
 
-/** Longer than any timeout of the call layer, which is the one that counts. */
+/** Longer than any time-out of the call layer, so that those apply. */
 const timeoutInSeconds = 600;
 
 /**
- * Wraps the SDK, which is loaded by the first call: most starts need no Voyage.
- *
- * @param url The address without a path.
+ * Wraps the SDK, which is loaded by the first call, since most starts do not need it.
+ * @param url the address without a path
  */
 export function createVoyageClient(key: string, url: string): VoyageClient {
   let loading: Promise<GeneratedVoyageAIClient> | undefined;
   const load = async (): Promise<GeneratedVoyageAIClient> => {
-    // The SDK's other client looks for a runtime of local models.
+    // The SDK's other client looks for a runtime for local models.
     const { GeneratedVoyageAIClient } = await import('voyageai');
     return new GeneratedVoyageAIClient({
       apiKey: key,
@@ -79,7 +78,7 @@ export function createVoyageClient(key: string, url: string): VoyageClient {
             model,
             input: [...texts],
             inputType,
-            // Voyage cuts a text that is too long: its beginning says what it is about.
+            // Voyage truncates a text that is too long; its beginning says what it is about.
             truncation: true,
             outputDimension: dimension,
             outputDtype: outputType,

@@ -140,7 +140,9 @@ export async function* changeMany(
     }
     deps.emit({ kind: 'memory' });
   }
-  yield { kind: 'done', batchId, changed, skipped: done - changed };
+  const status = erases ? 'disabled' : action.change.status;
+  const evicted = status === 'disabled' ? 0 : await store.memory.countEvicted(batchId, status === 'active');
+  yield { kind: 'done', batchId, changed, skipped: done - changed, evicted };
 }
 
 /** Facts that a reply names. */
@@ -149,7 +151,7 @@ const mostNamed = 20;
 /** Restores the facts of a batch as they were, including those that approved facts had replaced. */
 export async function* undoMany(deps: ChangeManyDeps, batchId: number): AsyncGenerator<UndoStep> {
   const { memory } = deps.store;
-  let [restored, kept, deleted] = [0, 0, 0];
+  let [restored, kept, deleted, evicted] = [0, 0, 0, 0];
   const named: NotRestored[] = [];
   try {
     for (let left = true; left;) {
@@ -157,6 +159,7 @@ export async function* undoMany(deps: ChangeManyDeps, batchId: number): AsyncGen
       restored += step.facts;
       kept += step.notRestored.length;
       deleted += step.deleted;
+      evicted += step.evicted;
       named.push(...step.notRestored.slice(0, mostNamed - named.length));
       left = step.left;
       yield { kind: 'progress', done: restored };
@@ -171,5 +174,5 @@ export async function* undoMany(deps: ChangeManyDeps, batchId: number): AsyncGen
     fact,
     why: why.get(id) ?? 'changed',
   }));
-  yield { kind: 'done', restored, notRestored, kept, deleted };
+  yield { kind: 'done', restored, notRestored, kept, deleted, evicted };
 }

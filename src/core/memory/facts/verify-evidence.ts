@@ -38,7 +38,7 @@ export const verifyEvidence = async (
   if (evidence.kind === 'note') return verifyNote(evidence);
   if (evidence.kind === 'turn') {
     if (!turn) return null;
-    // The tutor may be repeating the memory, so its words are no evidence about the learner.
+    // The tutor may be repeating the memory, so its words are not evidence about the learner.
     if (turn.role !== 'user') return null;
     const isExact = turn.content.slice(evidence.start, evidence.end) === evidence.quote;
     const place = isExact

@@ -22,6 +22,7 @@ import { comparePolicies } from '../replay/compare-policies';
 import { activePolicy } from '../replay/policy-jobs';
 import type { ReplayDeps } from '../replay/replay-question';
 import { changedPolicy } from './changed-policy';
+import type { ImportStop } from './import-stop';
 
 /** The memory's policy, the places where the memory is off, and the checks that a changed policy has to pass. */
 export interface Policies {
@@ -62,6 +63,7 @@ export interface Policies {
 
 interface PoliciesDeps extends Omit<ReplayDeps, 'store'> {
   readonly store: Pick<Store, 'policy' | 'search' | 'memory' | 'library' | 'settings' | 'jobs' | 'sessions'>;
+  readonly importStop: ImportStop;
   readonly emit: (event: EngineEvent) => void;
   readonly wake: () => void;
 }
@@ -220,7 +222,9 @@ export const createPolicies = (deps: PoliciesDeps): Policies => {
     ...createTrials(deps, (policy, author) => save(policy, { author })),
     switches: () => store.policy.listSwitches(),
     async setSwitch(change) {
-      await store.policy.setSwitch(change, isoTime(clock));
+      const write = (): Promise<void> => store.policy.setSwitch(change, isoTime(clock));
+      if (change.scope === 'everything' && !change.remember) await deps.importStop.during(write);
+      else await write();
       emit({ kind: 'memory' });
       return store.policy.listSwitches();
     },

@@ -6,11 +6,25 @@ import {
   type ImportCounts,
   type ImportPreview,
 } from '../../../shared/model';
+import { isLecternError, LecternError } from '../../../shared/errors';
+import { errorText } from '../../../shared/messages/engine-text';
+import { withEitherSignal } from '../../../shared/with-either-signal';
 import type { EventBus } from '../../async/event-bus';
 import { queueJob } from '../../jobs/queue-job';
 import { runToEnd } from '../../jobs/run-to-end';
-import { isoTime, type Clock, type Embedder, type Ids, type JobHandler, type Store } from '../../ports';
+import {
+  isoTime,
+  type Clock,
+  type Embedder,
+  type Ids,
+  type JobHandler,
+  type ScopeRef,
+  type Store,
+} from '../../ports';
 import { currentOf } from '../../vectors/current-embedder';
+import { scopeKey } from '../facts/scope-key';
+import type { ImportStop } from '../policy/import-stop';
+import { isReadOnly } from '../policy/recalled-scopes';
 import {
   chain,
   createMemoryFileReader,
@@ -39,7 +53,7 @@ export interface MemoryTransfer {
 }
 
 interface TransferDeps {
-  readonly store: Pick<Store, 'transfer' | 'jobs'>;
+  readonly store: Pick<Store, 'transfer' | 'jobs' | 'policy'>;
   readonly embedder: Embedder;
   readonly ids: Ids;
   readonly clock: Clock;
@@ -47,6 +61,12 @@ interface TransferDeps {
   readonly emit: (event: EngineEvent) => void;
   readonly wake: () => void;
   readonly embedLater: () => Promise<void>;
+}
+
+interface Reading {
+  readonly reader: MemoryFileReader;
+  /** How many facts about the learner would be added to each scope, in use. */
+  readonly added: Map<string, ScopeRef & { readonly count: number }>;
 }
 
 /** Items per part of an export, and per step of reading an import: a few milliseconds of work. */
@@ -76,14 +96,21 @@ const exportPart = async (
     : { text: text + fileEnd(count, sha256), next: null, done: count, of: count };
 };
 
-/** The `import-memory` job: adds everything that was staged, or nothing; after a crash it begins again. */
+const readOnly = (): LecternError => new LecternError('MEMORY_READ_ONLY', errorText.importReadOnly);
+
+/**
+ * The `import-memory` job: adds everything that was staged, or nothing; after a crash it begins again. It stops if the
+ * memory is made read-only.
+ */
 export const createImportHandler = ({
   store: { transfer, longWrites },
+  importStop,
   embedder,
   clock,
   emit,
   embedLater,
 }: Pick<TransferDeps, 'embedder' | 'clock' | 'emit' | 'embedLater'> & {
+  readonly importStop: ImportStop;
   readonly store: Pick<Store, 'transfer' | 'longWrites'>;
 }): JobHandler => ({
   attempts: 6,
@@ -91,7 +118,14 @@ export const createImportHandler = ({
     const importId = String(job.payload['importId'] ?? '');
     const of = Math.max(1, await transfer.countStaged(importId));
     const staged = { importId, model: currentOf(embedder).modelId, at: isoTime(clock) };
-    await longWrites.importStaged(staged, (done) => progress(done / of, { name: 'item', done, of }), signal);
+    const stop = importStop.signal();
+    try {
+      const report = (done: number): void => progress(done / of, { name: 'item', done, of });
+      await withEitherSignal(signal, stop, (either) => longWrites.importStaged(staged, report, either));
+    } catch (error) {
+      const isRefused = isLecternError(error) && error.code === 'MEMORY_READ_ONLY';
+      throw isRefused || (stop.aborted && !signal.aborted) ? readOnly() : error;
+    }
     emit({ kind: 'memory' });
     await embedLater();
   },
@@ -102,29 +136,37 @@ export const createTransfer = (deps: TransferDeps): MemoryTransfer => {
     store: { transfer },
     ids,
   } = deps;
-  const imports = createOpenImports<MemoryFileReader>(transfer, ids);
+  const imports = createOpenImports<Reading>(transfer, ids);
 
   const beginImport = (): Promise<{ readonly importId: string }> =>
-    imports.begin(createMemoryFileReader(ids.sha256));
+    imports.begin({ reader: createMemoryFileReader(ids.sha256), added: new Map() });
   const addPart = (importId: string, part: string): Promise<void> =>
     imports.orDrop(importId, async () => {
-      const items = imports.get(importId).push(part);
+      const { reader, added } = imports.get(importId);
+      const items = reader.push(part);
       for (let at = 0; at < items.length; at += stagedAtOnce)
-        await transfer.stageItems(importId, items.slice(at, at + stagedAtOnce));
+        for (const scope of await transfer.stageItems(importId, items.slice(at, at + stagedAtOnce))) {
+          const key = scopeKey(scope);
+          added.set(key, { ...scope, count: (added.get(key)?.count ?? 0) + 1 });
+        }
     });
   const previewImport = (importId: string): Promise<ImportPreview> =>
     imports.orDrop(importId, async () => {
-      imports.get(importId).end();
+      const { reader, added } = imports.get(importId);
+      reader.end();
       const { counts, reasons, examples } = await transfer.describeStaged(importId);
-      return { importId, ...counts, reasons: [...reasons], examples: [...examples] };
+      const evicted = await transfer.countBeyondLimit([...added.values()]);
+      return { importId, ...counts, evicted, reasons: [...reasons], examples: [...examples] };
     });
   const runImport = async (importId: string): Promise<ImportCounts> => {
-    imports.get(importId).end();
+    imports.get(importId).reader.end();
     const job = await queueJob(deps, 'import-memory', { importId });
     imports.close(importId);
     try {
       await runToEnd(deps, job.id, deps.wake);
       return (await transfer.describeStaged(importId)).counts;
+    } catch (error) {
+      throw (await isReadOnly(deps.store.policy)) ? readOnly() : error;
     } finally {
       await imports.drop(importId);
     }

@@ -103,8 +103,8 @@ export interface RequestRecord extends TokenUse {
 /** Meters requests to providers, including every retry. */
 export interface ModelMeter {
   /**
-   * Waits for its place in the budget of requests a minute. Rejects with `SPENDING_CAP` once the month's estimate has
-   * reached the learner's cap, or where there is a cap and the model's price is unknown, unless the provider is free.
+   * Waits for its place in the budget of requests per minute. Rejects with `SPENDING_CAP` once the month's estimate has
+   * reached the learner's cap, or if there is a cap and the model's price is unknown, unless the provider is free.
    */
   admit(
     request: {

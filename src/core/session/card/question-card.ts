@@ -133,7 +133,7 @@ const lacksSubject = ({ question: { content }, material: { weights }, passages }
 /** The learner's own data that may be shown as close to a question about the book. */
 const closeToBook: readonly CardSection['kind'][] = ['notes', 'earlier'];
 
-/** An earlier question is no answer, however similar. */
+/** An earlier question is not an answer, however similar. */
 const mayBeClose = (section: CardSection, named: AnswerSource): boolean =>
   (named !== 'book' || closeToBook.includes(section.kind)) &&
   (section.kind !== 'earlier' || section.rows.some(({ what }) => what !== 'asked'));

@@ -44,7 +44,7 @@ const lastPlace = (turns: readonly Turn[]): FromBefore['near'] => {
   return first && first.passageId !== null ? { passageId: first.passageId, quote: first.quote } : null;
 };
 
-/** "How do I install it on Ubuntu?": has a name and another content word, and refers to nobody mentioned before. */
+/** "How do I install it on Ubuntu?": has a name and another content word, and refers to no one mentioned before. */
 const namesItsMatter = (content: string): boolean =>
   namesIn(content).length > 0 &&
   tokeniseQuestion(content).terms.length >= minMatterWords &&

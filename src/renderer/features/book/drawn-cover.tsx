@@ -126,7 +126,10 @@ const drawings: readonly Draw[] = [
   ),
 ];
 
-/** The colour behind the author's name at the foot of each drawing; `none`: no room there, so it goes under the title. */
+/**
+ * The colour behind the author's name at the foot of each drawing. `none`: there is no room, so the name is below the
+ * title.
+ */
 const feet: readonly ('ground' | 'shade' | 'none')[] = [
   'ground',
   'ground',

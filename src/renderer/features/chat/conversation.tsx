@@ -33,7 +33,7 @@ export function Conversation({ panel }: { readonly panel: ChatPanelState }) {
       rows={rows}
       mark={handle.mark}
       busy={chat.busy}
-      grows={`${turns.length} ${lastAnswer?.content.length ?? 0} ${streamKind ?? ''}`}
+      contentVersion={`${turns.length} ${lastAnswer?.content.length ?? 0} ${streamKind ?? ''}`}
       hasNewer={thread.hasNewer}
       scroll={places.scroll}
       loadMore={(side) => void handle.extend(side)}

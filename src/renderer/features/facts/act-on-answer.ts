@@ -59,7 +59,10 @@ export async function actOnAnswer(
   await queryClient.invalidateQueries({ queryKey: ['memory'] });
 }
 
-/** After a typed “Forget that” or “That is wrong”, whose answer says what was done: what can follow. */
+/**
+ * After a typed “Forget that” or “That is wrong”: asks which facts were meant or shows the outcome, with what can be
+ * done next.
+ */
 export function offerAfterAct({ sessionId, card }: Turn): void {
   const section = card?.sections.find((one) => one.kind === 'remark');
   if (section?.kind !== 'remark' || section.remark.kind !== 'memory-act') return;

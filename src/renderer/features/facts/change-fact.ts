@@ -43,7 +43,7 @@ export const canSwitchOn = ({ status }: Fact): boolean => status === 'disabled' 
 
 export interface Refusal {
   readonly message: string;
-  /** The fact that says the same. */
+  /** An existing fact that says the same. */
   readonly twin: FactId | null;
 }
 

@@ -11,7 +11,7 @@ export const countWith = (counts: FactCounts, statuses: readonly FactStatus[]): 
 export const useFactCounts = () =>
   useQuery({ queryKey: keys.memory('counts'), queryFn: () => client.memory.counts() });
 
-/** The statuses of facts that need the learner's decision. */
+/** The statuses of facts that wait for the learner's decision. */
 export const waitingStatuses = ['pending', 'shadow'] as const satisfies readonly FactStatus[];
 
 /** How many facts need the learner's decision. */

@@ -66,7 +66,7 @@ function NumberInput({
   );
 }
 
-/** What a setting is changed with: a number, a switch or a choice. */
+/** The control for a setting: a number field, a switch or a choice. */
 function FieldControl({
   field,
   value,
@@ -131,7 +131,7 @@ export function SettingRow({
 }: {
   readonly field: SettingField;
   readonly settings: Settings;
-  /** The text for no value. */
+  /** Shown if there is no value. */
   readonly empty?: string;
   /** Saves at once by default. */
   readonly onChange?: SetField;

@@ -79,7 +79,7 @@ interface ImportStep {
 const stored = 0.7;
 const searchable = 0.95;
 
-/** A step's progress as a count, if it counts; otherwise the name of the step says all. */
+/** A step's progress as a count; empty for steps that are not counted. */
 const countOf = (step: Job['step']): string => {
   if (step?.done === undefined || step.of === undefined) return '';
   const count = text.library.of(formatNumber(step.done), formatNumber(step.of));

@@ -45,7 +45,7 @@ export async function makeNote(note: NewNote): Promise<void> {
   });
 }
 
-/** A quotation with its page, as a note has it. */
+/** A quotation with its page, as Markdown for a note. */
 const quoteInNote = (quote: string, label: string): string =>
   `> ${quote.trim().replace(/\s*\n\s*/g, ' ')} [p. ${label}]\n`;
 
@@ -54,7 +54,7 @@ const firstWords = (quote: string): string => {
   return words.length <= 60 ? words : `${words.slice(0, words.lastIndexOf(' ', 60))}…`;
 };
 
-/** A note from words of a book, with the page that they are on. */
+/** Creates a note with a quotation from a book and its page. */
 export async function noteFromQuote(bookId: BookId, page: number, quote: string): Promise<void> {
   try {
     const { label } = await queryClient.fetchQuery(pageQuery(bookId, page));

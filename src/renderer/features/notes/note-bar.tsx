@@ -60,7 +60,7 @@ export function TitleField(props: {
 export function CardMenu(props: {
   readonly draft: NoteDraft;
   readonly selected: string;
-  /** Whether the button has words. */
+  /** Whether the button shows its label. */
   readonly shown?: boolean;
 }) {
   const { draft, selected, shown = false } = props;

@@ -1,7 +1,7 @@
 import { withCloze } from '../../../shared/text/cloze';
 import type { CardInput } from '../../../shared/model';
 
-/** A card that a note suggests, by the words that it asks for. */
+/** A card suggested by a note; `label` is the heading or the words that it asks for. */
 export interface NoteCard {
   readonly label: string;
   readonly input: Pick<CardInput, 'kind' | 'front' | 'back'>;
@@ -15,7 +15,7 @@ interface Section {
   readonly body: string;
 }
 
-/** Each heading with the text up to the next one; what is in code is no heading. */
+/** Each heading with the text up to the next one; headings in code don't count. */
 const sectionsOf = (content: string): readonly Section[] => {
   const sections: { heading: string; lines: string[] }[] = [];
   let fence: string | null = null;
@@ -29,7 +29,7 @@ const sectionsOf = (content: string): readonly Section[] => {
   return sections.map(({ heading, lines }) => ({ heading, body: lines.join('\n').trim() }));
 };
 
-/** Cards for the headings of a note, with their text on the back, and for its bold words, which are left out of their line. */
+/** Cards for the headings of a note, with their text on the back, and cloze cards for the bold words in its lines. */
 export const cardsOfNote = (content: string): readonly NoteCard[] => {
   const ofHeadings = sectionsOf(content)
     .filter(({ body }) => body !== '')

@@ -61,7 +61,7 @@ function NoteLink(props: {
   );
 }
 
-/** What the list shows. */
+/** The search, the filters and the loaded part of the list of notes. */
 export function useNoteSearch() {
   const [query, setQuery] = useState('');
   const [tag, setTag] = useState<string | null>(null);
@@ -131,7 +131,7 @@ function SearchBar({ search }: { readonly search: NoteSearch }) {
 const keyOf = (line: NoteLine, index: number): string | number =>
   line.kind === 'note' ? line.note.id : -index - 1;
 
-/** The line that a key leads to from `at`, past the heading of the near notes; undefined of any other key. */
+/** The line that a key moves to from `at`, skipping the heading of similar notes; undefined for any other key. */
 const lineForKey = (
   key: string,
   at: number,
@@ -152,7 +152,7 @@ const lineForKey = (
   return lineAt(next).kind === 'near' ? within(next + (next < at ? -1 : 1)) : next;
 };
 
-/** What a line shows: a note, the heading of the near notes, or room for a note that is loading. */
+/** The content of a line: a note, the heading of similar notes, or a placeholder for a note that is loading. */
 function LineContent({
   line,
   open,
@@ -165,12 +165,12 @@ function LineContent({
   return line.kind === 'near' ? text.notes.near : <span className="n-i n-wait" />;
 }
 
-/** Only the notes in view are in the page. Arrow keys, Home and End move between them. */
+/** Only the notes in view are rendered. Arrow keys, Home and End move between them. */
 function VirtualNotes({ search, open }: { readonly search: NoteSearch; readonly open: number | null }) {
   const { count, lineAt, sort, setSpan } = search;
   const box = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState(0);
-  /** The line that takes the focus once it is in the page. */
+  /** The line that takes the focus once it is rendered. */
   const wanted = useRef<number | null>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions stay inside this component
   const virtual = useVirtualizer({

@@ -17,7 +17,7 @@ export type SaveState =
 
 export type NoteDraft = Required<Pick<NoteInput, 'title' | 'content' | 'tags' | 'relatedPages' | 'bookId'>>;
 
-/** A change is on its way to the disk after this time at the latest, also while typing goes on. */
+/** In ms: a change is sent at most this long after it was made, even while typing goes on. */
 const restMs = 300;
 
 const draftOf = ({ title, content, tags, relatedPages, bookId }: OpenNote): NoteDraft => ({
@@ -33,7 +33,7 @@ interface KeptDraft {
   readonly version: number;
 }
 
-/** A note renamed with its links; the message offers to undo that. */
+/** Renames a note together with the links to it, and offers to undo that. */
 async function renameNote(note: OpenNote, title: string): Promise<OpenNote> {
   const renamed = await client.notes.rename({ noteId: note.id, title });
   if (renamed.relinked.length > 0)
@@ -59,7 +59,7 @@ interface LatestDraft {
   titleDone: boolean;
 }
 
-/** Saves the draft `sent`. A title that other notes link to is left as it was until it is finished. */
+/** Saves the draft `sent`. If other notes link to the note, a new title is not saved until it is finished. */
 async function sendDraft(noteId: NoteId, now: LatestDraft, sent: NoteDraft): Promise<OpenNote> {
   const title = sent.title.trim();
   const renames = title !== '' && title !== now.saved.title && now.saved.backlinks.length > 0;
@@ -73,7 +73,7 @@ async function sendDraft(noteId: NoteId, now: LatestDraft, sent: NoteDraft): Pro
   return renames && now.titleDone ? renameNote(saved, title) : saved;
 }
 
-/** Saves the draft over `theirs`, and then `content` over it if that is another text. */
+/** Saves the draft over `theirs`, then `content` if that is a different text. */
 async function sendResolved(
   noteId: NoteId,
   draft: NoteDraft,
@@ -87,7 +87,10 @@ async function sendResolved(
   return content === mine.content ? saved : put(content, saved.version);
 }
 
-/** Saves what is left over from last time, again when the connection is back, and when the note or the window is left. */
+/**
+ * Saves changes that are left over from the last visit, when the connection is back, and when the note or the window is
+ * left.
+ */
 function useSaveOnLeave(isLeftOver: boolean, save: () => Promise<void>, finish: () => void): void {
   useEffect(() => {
     if (isLeftOver) void save();
@@ -99,15 +102,15 @@ function useSaveOnLeave(isLeftOver: boolean, save: () => Promise<void>, finish: 
       reopened();
       removeEventListener('pagehide', finish);
       finish();
-      // If it does not arrive, the text is taken over a minute later.
+      // If this fails, the note's text is embedded a minute later.
       void client.notes.close().catch(() => undefined);
     };
   }, [isLeftOver, save, finish]);
 }
 
 /**
- * The draft of a note. It is put in the window's storage on every change, and saved 300 ms later. A title that
- * other notes link to is saved once it is finished, together with the links.
+ * The draft of a note. Every change is kept in the window's storage at once and saved 300 ms later. If other notes link
+ * to the note, its title is saved once it is finished, together with their links.
  */
 export function useNoteDraft(note: OpenNote) {
   const key = `draft.${note.id}`;

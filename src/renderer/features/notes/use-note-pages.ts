@@ -4,7 +4,7 @@ import { notesQuery } from '../../client/queries';
 
 const pageLength = 100;
 
-/** A line of the list: a note, one that is still loading, or the heading above notes that are near in meaning. */
+/** A line of the list: a note, one that is still loading, or the heading above notes found by semantic search. */
 export type NoteLine =
   | { readonly kind: 'note'; readonly note: NoteSummary }
   | { readonly kind: 'loading' }
@@ -16,7 +16,7 @@ export interface NoteQuery {
   readonly sort: NoteSort;
 }
 
-/** The list of notes, of which only the pages in view are loaded; a search is loaded at once. */
+/** The list of notes, of which only the pages in view are loaded; the results of a search are loaded at once. */
 export function useNotePages({ q, tag, sort }: NoteQuery, from: number, to: number) {
   const filter = { ...(q && { q }), ...(tag && { tag }), ...(q ? {} : { sort, limit: pageLength }) };
   const first = useQuery({

@@ -18,7 +18,7 @@ export interface PaletteItem {
   readonly title: string;
   readonly side: string;
   readonly keys?: string;
-  /** Chosen again from the recent choices. */
+  /** Becomes one of the recent choices when it is chosen. */
   readonly isKept?: true;
   readonly run: () => void;
 }
@@ -34,10 +34,10 @@ const contains = (title: string, query: string): boolean =>
     .split(/\s+/)
     .every((word) => title.toLowerCase().includes(word));
 
-/** Groups whose commands work on every screen; the others belong to the present one. */
+/** Groups whose commands work on every screen; the others belong to the current one. */
 const globalGroups: ReadonlySet<string> = new Set(['go', 'app']);
 
-/** Commands that can run now: recent ones, then those of the present screen, then the others. */
+/** Commands that can run now: recent ones, then those of the current screen, then the others. */
 export function commandItems(query: string, recent: readonly string[]): readonly PaletteItem[] {
   const items = commandList
     .filter(
@@ -125,7 +125,7 @@ export const hitItem = (hit: SearchHit, query: string): PaletteItem => ({
   run: () => openHit(hit, query),
 });
 
-/** What can be made of the typed words. */
+/** Actions with the typed words: to ask them, to begin a note or to search elsewhere. */
 export const createItems = (query: string, bookId: BookId | null): readonly PaletteItem[] => [
   ...(canRun('chat.ask')
     ? [

@@ -2,7 +2,7 @@ import { keep, readKept } from '../../state/kept';
 
 const maxRecent = 8;
 
-/** Ids of commands and books that were chosen, the last first. Ids alone: nothing here outlives what it names. */
+/** Ids of chosen commands and books, the latest first. Only ids are stored, so that no title outlives its book. */
 export const recentChoices = (): readonly string[] => readKept<readonly string[]>('palette-recent', []);
 
 export function rememberChoice(id: string): void {

@@ -15,14 +15,14 @@ import {
 } from './palette-items';
 import { recentChoices } from './recent';
 
-/** Milliseconds without a letter: until words are searched, and until passages of similar meaning are. */
+/** In ms since the last change of the query: when the keyword search and the semantic search begin. */
 const wordsDelay = 80;
 const meaningDelay = 350;
 const maxOfKind = 4;
 
 const searchWords = (q: string, bookId: BookId | null) => ({
   queryKey: ['search', 'words', q, bookId] as const,
-  // A query that is typed over is cancelled, and so is its search.
+  // When the query changes, the earlier request and its search are cancelled.
   queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<WordHits[]> =>
     client.library.words({ q, limit: maxOfKind, ...(bookId ? { bookId } : {}) }, { signal }),
   placeholderData: keepPreviousData,

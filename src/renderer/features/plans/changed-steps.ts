@@ -4,7 +4,7 @@ import { text } from '../../messages/text';
 import { daysBetween } from '../../messages/format';
 import { mondayOf } from './edit-steps';
 
-/** A change with the step that it is about, as it is before and after. */
+/** A changed step, as it is before and after the change. */
 export interface ChangedStep {
   readonly change: PlanChange;
   readonly before: PlanStep | null;

@@ -89,7 +89,7 @@ export const shiftOpen = (steps: readonly PlanStep[], days: number): PlanStep[] 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const find = (plan: PlanInput, id: string): PlanStep | undefined => plan.steps.find((step) => step.id === id);
 
-/** What undoing restores: everything that a change touched. What changed otherwise since then stays. */
+/** The plan without a change: what the change touched is restored, and later changes to the rest are kept. */
 export function revert(current: PlanInput, before: PlanInput, after: PlanInput): PlanInput {
   const restored = before.steps.flatMap((step) => {
     const then = find(after, step.id);

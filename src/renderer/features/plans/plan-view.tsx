@@ -25,7 +25,7 @@ import { useProposal } from './use-plan';
 const pagesIn = (steps: Plan['steps']): number =>
   steps.reduce((sum, { pages }) => sum + (pages ? pages[1] - pages[0] + 1 : 0), 0);
 
-/** How far the learner is, and where the plan would have them. */
+/** The learner's progress, compared with the plan. */
 function PlanProgress({ plan, late }: { readonly plan: Plan; readonly late: number }) {
   const today = useToday();
   const { steps, done, skipped } = countSteps(plan.steps);
@@ -79,7 +79,7 @@ interface BarProps {
   readonly late: number;
   readonly view: View;
   readonly onView: (view: View) => void;
-  /** Null without a proposal that is hidden. */
+  /** Null unless a proposal is hidden. */
   readonly onShowProposal: (() => void) | null;
 }
 

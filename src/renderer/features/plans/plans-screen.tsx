@@ -29,7 +29,7 @@ async function addEmptyPlan(): Promise<void> {
 
 const monthOf = new Intl.DateTimeFormat(locale, { month: 'long' });
 
-/** "9 of 42 steps, week 3"; of a plan that was put aside, since when. */
+/** "9 of 42 steps, week 3"; for an archived plan, since when it has been. */
 function progressText(plan: PlanOverview, today: string): string {
   if (plan.steps === 0) return text.plans.noSteps;
   const steps = text.plans.steps(plan.done, plan.steps - plan.skipped);

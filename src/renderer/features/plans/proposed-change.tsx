@@ -9,7 +9,7 @@ import { ChangeLine, type Decision } from './change-line';
 import { linesByWeek, linesOf } from './changed-steps';
 import { remember, undoTo } from './save-plan';
 
-/** Makes the accepted changes and drops the rejected ones. Undoing restores the plan and the proposal. */
+/** Applies the accepted changes and drops the rejected ones. Undoing restores the plan and the proposal. */
 async function decide(
   plan: Plan,
   proposal: PlanProposal,

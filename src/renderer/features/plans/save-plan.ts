@@ -13,7 +13,7 @@ const putInCache = (plan: Plan): void => {
   );
 };
 
-/** The plan as it is on the screen, which is ahead of what is stored while a change is being saved. */
+/** The plan as it is shown, which is ahead of the stored one while a change is being saved. */
 const cachedPlan = (plan: Plan): Plan => queryClient.getQueryData<Plan>(keys.plan(plan.id)) ?? plan;
 
 const inputOf = ({ title, description, status, bookId, steps, pace }: Plan): PlanInput => ({
@@ -59,7 +59,7 @@ export async function undoLast(): Promise<void> {
   toast(text.plans.undone(last.said));
 }
 
-/** Says what was done, and offers to undo it. */
+/** Shows a message about a change, with a button to undo it. */
 export function remember(said: string, undo: () => Promise<void>): void {
   const done: Done = { said, undo };
   history.push(done);
@@ -77,7 +77,7 @@ export function remember(said: string, undo: () => Promise<void>): void {
   });
 }
 
-/** Undoes what `after` differs from `before` in the plan as it is by then. */
+/** Undoes the change from `before` to `after`, and keeps what has changed otherwise by then. */
 export const undoTo = (planId: PlanId, before: PlanInput, after: PlanInput) => async (): Promise<void> => {
   await queue;
   const now = queryClient.getQueryData<Plan>(keys.plan(planId)) ?? (await client.plans.get({ planId }));

@@ -103,7 +103,7 @@ function Week({ group: { monday, steps }, number, chapter, isOpen, onToggle, chi
   );
 }
 
-/** The steps of a plan by week. Weeks that are over and done are folded. */
+/** The steps of a plan by week. Past weeks without open steps are collapsed. */
 export function StepList({ plan }: { readonly plan: Plan }) {
   const { bookId } = plan;
   const steps = useSteps(plan);

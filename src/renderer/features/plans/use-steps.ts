@@ -6,14 +6,14 @@ import { dayToDate, formatLongDay } from '../../messages/format';
 import { moveBy, moveOnto, setDay } from './edit-steps';
 import { savePlan } from './save-plan';
 
-/** What a step's new state is called. */
+/** The words for a step's new state. */
 const stateWords = {
   open: text.plans.opened,
   done: text.plans.ticked,
   skipped: text.plans.skippedStep,
 } as const;
 
-/** What a move has changed. */
+/** The announcement of a move. */
 const stepMessage = (step: PlanStep, next: readonly PlanStep[]): string => {
   const moved = next.find(({ id }) => id === step.id);
   return moved?.due && moved.due !== step.due
@@ -21,7 +21,7 @@ const stepMessage = (step: PlanStep, next: readonly PlanStep[]): string => {
     : text.plans.moved(step.title, next.findIndex(({ id }) => id === step.id) + 1);
 };
 
-/** The order of the steps and their days. */
+/** The order and the days of the steps, for comparison. */
 const placesOf = (steps: readonly PlanStep[]): string =>
   steps.map(({ id, due }) => `${id} ${due ?? ''}`).join();
 
@@ -34,7 +34,7 @@ const withSubState = (step: PlanStep, subId: string, state: StepState): PlanStep
 export function useSteps(plan: Plan) {
   const { steps } = plan;
   const [announcement, setAnnouncement] = useState('');
-  /** The element of a moved step, which is another one once the steps are in their new places. */
+  /** The element to focus once the steps are rendered in their new places, where the moved step has another element. */
   const focusNext = useRef<{ readonly element: string; readonly places: string } | null>(null);
   useEffect(() => {
     // The steps may also change because something else was saved.

@@ -4,7 +4,7 @@ import type { Quizzing } from './use-quiz';
 
 const { quiz } = text;
 
-/** What comes next: the learner's verdict on an open question, or the next question. */
+/** The buttons below a question: to grade an open question, or to go on to the next one. */
 export function QuizFoot({ quizzing }: { readonly quizzing: Quizzing }) {
   const { quiz: current, outcome, revealed, busy, answer, next } = quizzing;
   const grading = revealed !== null && outcome === null;

@@ -59,6 +59,17 @@ export const backups: Translation<typeof en> = {
   conflictToast: 'Ein Synchronisierungsdienst hat eine zweite Kopie der Datenbank angelegt.',
   conflict: (names) =>
     `Ein Synchronisierungsdienst hat eine zweite Kopie der Datenbank angelegt, weil zwei Computer sie geändert haben: ${names}. Lectern verwendet nur lectern.db. Behalte die Kopie, bis du weißt, dass nichts fehlt, und lösche sie dann.`,
+  database: {
+    title: 'Datenbank',
+    size: (size, free) =>
+      `${size}, davon ${free} frei. Lectern verkleinert sie von selbst, wenn ein Viertel frei ist.`,
+    full: (size) => `${size}. Verkleinern bringt zurzeit nichts.`,
+    compact: 'Datenbank verkleinern',
+    waiting: 'Wartet, bis keine Antwort mehr geschrieben wird',
+    running: 'Wird verkleinert …',
+    compacted: (before, after) => `Von ${before} auf ${after} verkleinert.`,
+    nothingGained: (size) => `Nichts zu gewinnen: Die Datenbank hat weiterhin ${size}.`,
+  },
   report: 'Bericht kopieren …',
   reportTitle: 'Bericht',
   reportIntro:

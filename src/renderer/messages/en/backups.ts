@@ -57,10 +57,12 @@ export const backups = {
     title: 'Database',
     size: (size: string, free: string) =>
       `${size}, of which ${free} are free. Lectern compacts it by itself when a quarter is free.`,
+    full: (size: string) => `${size}. Nothing to gain from compacting it now.`,
     compact: 'Compact the database',
     waiting: 'Waits until no answer is being written',
     running: 'Compacting…',
     compacted: (before: string, after: string) => `Compacted from ${before} to ${after}.`,
+    nothingGained: (size: string) => `Nothing to gain: the database still has ${size}.`,
   },
   report: 'Copy report…',
   reportTitle: 'Report',

@@ -172,6 +172,8 @@ export const errorText: Translation<typeof english> = {
   revisionUnknown: 'Diese Fassung des Basisgedächtnisses gibt es nicht.',
   memoryReadOnly:
     'Das Gedächtnis ist schreibgeschützt, deshalb wurde nichts gespeichert. Schalte das unter „Gedächtnis“ bei „Regeln“ aus.',
+  importReadOnly:
+    'Das Gedächtnis ist schreibgeschützt, deshalb wurde der Import abgebrochen und nichts hinzugefügt. Schalte das unter „Gedächtnis“ bei „Regeln“ aus und importiere die Datei dann erneut.',
   scopeNotRemembered: 'Hier wird nichts gemerkt. Schalte das Gedächtnis unter „Gedächtnis“ bei „Regeln“ ein.',
   sessionNotRemembered: 'Dieses Gespräch wird nicht gemerkt. Schalte das in seinem Menü ein.',
   policyUnknown: (path) => `In den Regeln gibt es keinen Wert namens „${path}“.`,

@@ -17,7 +17,7 @@ const overText = ({ over }: FactDetail): string => {
     : `, true from ${over.from.slice(0, 10)} to ${over.at.slice(0, 10)}, no longer true`;
 };
 
-/** "(preference, 0.85) Prefers tea": what a model is told of a fact. */
+/** "(preference, 0.85) Prefers tea": a fact as a model gets it. */
 export const factText = (text: string, detail: FactDetail): string =>
   `(${detail.type}, ${detail.confidence.toFixed(2)}${overText(detail)}) ${text}`;
 

@@ -32,7 +32,7 @@ export const crashText = {
   quit: 'Quit',
 } as const;
 
-/** Before a link is opened in the system's browser. */
+/** Asks before a link is opened in the system's browser. */
 export const outsideText = {
   question: (host: string) => `Open ${host} in your browser?`,
   open: 'Open',
@@ -54,7 +54,7 @@ export const updateText = {
   failed: 'The update failed. Check your connection and try again; the log has the reason.',
 } as const;
 
-/** A new version that does not start. */
+/** Messages about a new version that does not start. */
 export const rollbackText = {
   title: (version: string) => `Lectern ${version} failed to start twice`,
   detail: (version: string) =>
@@ -81,7 +81,7 @@ export const trayText = {
   quit: 'Quit Lectern',
 } as const;
 
-/** The menus of a right click. */
+/** The context menus. */
 export const contextText = {
   noSuggestions: 'No Suggestions',
   learnWord: 'Learn Spelling',

@@ -163,6 +163,8 @@ export const errorText = {
     `The base memory can have ${String(most)} words at most; this has ${String(words)}. Shorten it.`,
   revisionUnknown: 'There is no such revision of the base memory.',
   memoryReadOnly: 'The memory is read-only, so nothing was saved. Turn that off in Memory under Policy.',
+  importReadOnly:
+    'The memory is read-only, so the import was stopped and nothing was added. Turn that off in Memory under Policy, then import the file again.',
   scopeNotRemembered: 'Remembering is off here. Turn it on in Memory under Policy.',
   sessionNotRemembered: 'This conversation is not remembered. Turn that on in its menu.',
   policyUnknown: (path: string) => `There is no value called “${path}” in the policy.`,

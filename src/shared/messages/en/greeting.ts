@@ -28,6 +28,6 @@ const nextInPlan = ({ plans }: StoredWarmup): readonly string[] => {
   ];
 };
 
-/** What a session opens with: what happened last time, and the next step of a plan. Empty in the first session. */
+/** The greeting of a session: what happened last time, and the next step of a plan. Empty in the first session. */
 export const greetingText = (warmup: StoredWarmup, now: number, timeZone: string): string =>
   [...lastTime(warmup, now, timeZone), ...nextInPlan(warmup)].join(' ');

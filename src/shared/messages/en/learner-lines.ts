@@ -58,7 +58,7 @@ const saidIn = (content: Exclude<SummaryContent, string>): readonly Said[] => {
   }
 };
 
-/** What a summary says of the learner: sentences in the third person, without the book's words (B6). */
+/** What a summary says about the learner: sentences in the third person, without the book's words (B6). */
 export const learnerLines = (
   content: Exclude<SummaryContent, string>,
   from: string,

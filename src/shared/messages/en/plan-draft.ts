@@ -2,10 +2,10 @@ import type { PlanStep } from '../../model';
 import { weekdayNames } from '../../text/dates/calendar-names';
 import { quoted } from '../../text/quotes/quoted';
 
-/** What the built-in engine writes into a study plan. */
 const counted = (number: number, noun: string): string =>
   `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 
+/** What the built-in engine writes into a study plan. */
 export const planText = {
   review: 'Review what you read and your notes',
   openingPages: 'Opening pages',

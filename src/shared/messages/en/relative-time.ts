@@ -1,7 +1,7 @@
 import { monthNames, weekdayNames } from '../../text/dates/calendar-names';
 import { dayAt, daysBetween, weekdayOf } from '../../text/dates/calendar';
 
-/** A past moment as one says it: "earlier today", "yesterday", "on Wednesday", "last week", "on 3 May". */
+/** A past time in words: "earlier today", "yesterday", "on Wednesday", "last week", "on 3 May". */
 export const relativeTime = (at: string, now: number, timeZone: string): string => {
   const then = dayAt(Date.parse(at), timeZone);
   const today = dayAt(now, timeZone);

@@ -2,7 +2,7 @@ import type { Remark } from '../../model';
 import { memoryActOutcomes } from './memory-acts';
 import { sayStatement } from '../../text/grammar/statement';
 
-/** Whether a chapter's title is no more than its number: "Chapter 3". */
+/** Whether a chapter's title is only its number: "Chapter 3". */
 export const isNumbered = (title: string): boolean => /^chapter \S+$/iu.test(title);
 
 const steps = (n: number): string => (n === 1 ? '1 step' : `${String(n)} steps`);
@@ -32,7 +32,7 @@ const memoryActed = ({ act, outcome, count, facts }: Extract<Remark, { kind: 'me
   if (outcome === 'off') return memoryActOutcomes.off;
   if (outcome === 'disabled')
     return `${memoryActOutcomes.disabled(sentences)} You can switch it on again in Memory.`;
-  // Its words are gone.
+  // The words of a forgotten fact are no longer available.
   if (outcome === 'forgotten')
     return `Deleted permanently: ${count === 1 ? '1 fact' : `${String(count)} facts`}, with the words in the conversations.`;
   return memoryActOutcomes[outcome](sentences);

@@ -10,7 +10,7 @@ const maxNamed = 2;
 const maxQuestionLength = 120;
 const maxSelectionLength = 60;
 
-/** Cut where a word ends, so that it still reads. */
+/** Cuts at the end of a word. */
 export const shortened = (text: string, limit: number): string => {
   const plain = text.replace(/\s+/gu, ' ').trim();
   if (plain.length <= limit) return plain;
@@ -18,14 +18,14 @@ export const shortened = (text: string, limit: number): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).trimEnd()}…`;
 };
 
-/** Whether the question says nothing without the words that were selected: "Explain this". */
+/** Whether the question makes no sense without the selected words: "Explain this". */
 const needsSelection = (said: string): boolean => isFollowUp(said) || namesNothing(said);
 
 /** “main lobe width” (p. 149) */
 const selectionText = ({ quote, label }: NonNullable<SessionLine['selection']>, limit: number): string =>
   `${quoted(shortened(quote, limit))} (p. ${label})`;
 
-/** Explain “main lobe width” (p. 149); null where the question names its matter itself. */
+/** Explain “main lobe width” (p. 149); null if the question makes sense without the selection. */
 export const selectionTitle = ({ said, selection }: SessionLine): string | null =>
   selection === null || !needsSelection(said)
     ? null
@@ -48,7 +48,7 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 export const series = (parts: readonly string[]): string =>
   parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
-/** Two questions about one selection are named once. */
+/** Two questions about the same selection are mentioned once. */
 const unique = (parts: readonly string[]): readonly string[] => [...new Set(parts)];
 
 const clause = (verb: string, parts: readonly string[], of: readonly [one: string, several: string]) => {

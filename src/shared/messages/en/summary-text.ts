@@ -3,7 +3,7 @@ import { quoted } from '../../text/quotes/quoted';
 import { saidLines } from './said-lines';
 import { sessionText } from './session-text';
 
-/** `place`: its number among the exchanges, since the same wording each time would be tiring. `most`: sentences at most. */
+/** `place`: its position among the exchanges, by which the wording varies. `most`: maximum number of sentences. */
 function sentencesOfLine(line: SummaryLine, place: number, most: number): readonly string[] {
   switch (line.kind) {
     case 'told':
@@ -19,7 +19,7 @@ function sentencesOfLine(line: SummaryLine, place: number, most: number): readon
   }
 }
 
-/** At most `most` sentences. `place` is its number among the exchanges: the wording varies with it. */
+/** At most `most` sentences. The wording varies with `place`, its position among the exchanges. */
 function exchangeSentences(line: ExchangeLine, place: number, most: number): readonly string[] {
   const [first, ...others] = line.quotes;
   const asked =
@@ -51,7 +51,7 @@ const quoteWithPage = ({ text, page }: PagedQuote): string =>
 const series = (parts: readonly string[]): string =>
   parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1) ?? ''}`;
 
-/** A sentence to a line; if those are fewer than `least`, exchanges take several sentences and quote more. */
+/** One sentence per line. If those are fewer than `least`, exchanges get several sentences and longer quotes. */
 function chosenText(lines: readonly SummaryLine[], least: number): string {
   let missing = least - lines.length;
   let place = 0;

@@ -49,7 +49,7 @@ export const refusalText = {
   badBookId: 'bookId: a book ID is "b" and 16 hexadecimal digits.',
 } as const;
 
-/** What is wrong with the input of a verb. */
+/** Why the input of a procedure is invalid. */
 export const inputText = {
   refused: (field: string, problem: string) =>
     field === '' ? `The input ${problem}.` : `${field}: ${problem}.`,

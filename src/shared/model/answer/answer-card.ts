@@ -13,8 +13,8 @@ import { bookFormatSchema } from '../library/book-format';
 import { textlessPagesSchema } from '../library/book-warning';
 
 /**
- * How far an answer answers. `answered`: a place that answers; `closest`: no place answers, these come nearest;
- * `not-found`: nothing fits; `reply`: no question was asked, or nothing was looked for.
+ * How well an answer answers. `answered`: a place answers the question; `closest`: no place answers it, and these are
+ * the closest; `not-found`: nothing fits; `reply`: no question was asked, or nothing was searched for.
  */
 export const answerOutcomeSchema = z.enum(['answered', 'closest', 'not-found', 'reply']);
 export type AnswerOutcome = z.infer<typeof answerOutcomeSchema>;
@@ -28,8 +28,8 @@ export const selectionSchema = z.object({
 export type Selection = z.infer<typeof selectionSchema>;
 
 /**
- * A block of quoted text, exactly as on the page. `list`: a line for each item, with its marker; `table`: a line for
- * each row, its cells parted by tabs.
+ * A block of quoted text, exactly as on the page. `list`: one line per item, with its marker; `table`: one line per
+ * row, with its cells separated by tabs.
  */
 const displayBlockSchema = z.object({
   kind: z.enum(['prose', 'code', 'list', 'table', 'formula']),
@@ -37,7 +37,7 @@ const displayBlockSchema = z.object({
 });
 export type DisplayBlock = z.infer<typeof displayBlockSchema>;
 
-/** The place of a citation in the turn's `citations`, from 0. */
+/** Index of the citation in the turn's `citations`, from 0. */
 const cite = z.number().int().min(0);
 
 /** Two to five consecutive sentences, or a block. */
@@ -51,16 +51,16 @@ export type CardQuote = z.infer<typeof quoteSchema>;
 
 const placeSchema = z.object({
   cite,
-  /** The nearest heading; null where there is none. */
+  /** The nearest heading; null if there is none. */
   heading: z.string().nullable(),
-  /** The chapter, where it is not the heading itself. */
+  /** The chapter, unless it is the heading itself. */
   chapter: z.string().nullable(),
   /** One sentence of the place. */
   line: z.string(),
 });
 export type CardPlace = z.infer<typeof placeSchema>;
 
-/** What can be asked next; the screen words it. */
+/** A suggested next question, which the screen puts into words. */
 const askNextSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('term'), term: z.string() }),
   z.object({ kind: z.literal('summarise-chapter'), number: z.number().int(), title: z.string() }),
@@ -73,7 +73,7 @@ const askNextSchema = z.discriminatedUnion('kind', [
 ]);
 export type AskNext = z.infer<typeof askNextSchema>;
 
-/** A short reply to what is no question. */
+/** A short reply to a message that is not a question. */
 const remarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
   /** What Lectern can do. */
@@ -95,24 +95,24 @@ const remarkSchema = z.discriminatedUnion('kind', [
   /** No step of the plan needs to change. */
   z.object({ kind: z.literal('plan-unchanged'), planId: planIdSchema }),
   z.object({ kind: z.literal('no-plan') }),
-  /** Nothing in it can be looked for. */
+  /** The message contains nothing to search for. */
   z.object({ kind: z.literal('unclear') }),
   /** "Explain this" without a selection, an open page or an earlier answer. */
   z.object({ kind: z.literal('select-first') }),
-  /** Asked for a summary of marks where the book has none. */
+  /** The learner asked for a summary of marks, but the book has none. */
   z.object({ kind: z.literal('no-marks') }),
-  /** "Remember" and nothing after it. */
+  /** "Remember" with nothing after it. */
   z.object({ kind: z.literal('remember-what') }),
-  /** What was proposed from the last answer: a new note, or a change of one. It is in no note until it is accepted. */
+  /** What was proposed from the last answer: a new note, or a change of one. No note changes until it is accepted. */
   z.object({
     kind: z.literal('note-proposed'),
     proposalId: z.number().int(),
     noteId: noteIdSchema.nullable(),
     title: z.string(),
   }),
-  /** Asked to put an answer in a note where there is none. */
+  /** The learner asked to put an answer into a note, but there is none. */
   z.object({ kind: z.literal('no-answer-yet') }),
-  /** The memory was switched on or off for the conversation; `saved`: facts that were stored from it before. */
+  /** The memory was switched on or off for the conversation. `saved`: facts that were stored from it before. */
   z.object({
     kind: z.literal('memory-switched'),
     what: z.enum(['remember', 'recall']),
@@ -125,9 +125,9 @@ const remarkSchema = z.discriminatedUnion('kind', [
     act: memoryActSchema,
     outcome: memoryActResultSchema.shape.outcome,
     answerId: turnIdSchema,
-    /** How many facts it was about. */
+    /** Number of facts concerned. */
     count: z.number().int(),
-    /** Those that are still there. */
+    /** Those that still exist. */
     facts: z.array(statementSchema.extend({ factId: factIdSchema })),
   }),
   /** Remembering is switched off in the settings. */
@@ -136,9 +136,9 @@ const remarkSchema = z.discriminatedUnion('kind', [
 export type Remark = z.infer<typeof remarkSchema>;
 
 export const cardSectionSchema = z.discriminatedUnion('kind', [
-  /** The best place of the book. */
+  /** The best place in the book. */
   quoteSchema.extend({ kind: z.literal('quote') }),
-  /** Other places of the book; the best one is among them where the outcome is `closest`. */
+  /** Other places in the book, including the best one if the outcome is `closest`. */
   z.object({
     kind: z.literal('places'),
     role: z.enum(['also', 'closest', 'elsewhere']),
@@ -152,7 +152,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
         ...statementSchema.shape,
         factId: factIdSchema,
         at: z.string(),
-        /** When it ceased to hold; null while it holds. */
+        /** When it stopped being true; null while it is true. */
         until: z.string().nullable(),
       }),
     ),
@@ -164,7 +164,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
       z.object({
         source: z.enum(['note', 'mark']),
         id: z.number().int(),
-        /** Of a margin note; left out where it is the book of the conversation. */
+        /** For a margin note; absent if it is in the conversation's book. */
         bookId: bookIdSchema.optional(),
         title: z.string().nullable(),
         line: z.string(),
@@ -180,7 +180,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     rows: z.array(
       z.object({
         turnId: turnIdSchema,
-        /** Whether the learner asked it, said it, or it was answered. */
+        /** Whether the learner asked it or said it, or the tutor answered it. */
         what: z.enum(['asked', 'said', 'answered']),
         text: z.string(),
         at: z.string(),
@@ -208,7 +208,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  /** Sessions that ended. */
+  /** Ended sessions. */
   z.object({
     kind: z.literal('sessions'),
     rows: z.array(
@@ -233,7 +233,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  /** How far the learner is: `page` of `pages` of the open book. */
+  /** The reading position: `page` of `pages` of the open book. */
   z.object({
     kind: z.literal('reading'),
     page: z.number().int(),
@@ -256,7 +256,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('summary'),
     of: z.enum(['book', 'chapter', 'page', 'marks', 'section']),
-    /** The chapter's or section's title, with its number where it has one. */
+    /** The title of the chapter or section, with its number if it has one. */
     title: z.string().nullable(),
     number: z.number().int().nullable(),
     /** Printed labels of the first and last page. */
@@ -275,14 +275,14 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     of: z.enum(['book', 'chapter', 'next']),
     rows: z.array(
       z.object({
-        /** Of a chapter, from 1. */
+        /** A chapter's number, from 1. */
         number: z.number().int().nullable(),
         title: z.string(),
         page: z.number().int(),
         label: z.string(),
       }),
     ),
-    /** How many there are; more than `rows` where the list is cut. */
+    /** The total; more than the number of `rows` if the list is cut. */
     total: z.number().int(),
   }),
   /** Definitions: of the term that was asked for, or of the terms in a selection. */
@@ -291,7 +291,7 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
     of: z.enum(['question', 'selection']),
     rows: z.array(quoteSchema.extend({ term: z.string() })),
   }),
-  /** Two things side by side; `quote` is null where the book has no place on one. */
+  /** Two things side by side; `quote` is null if the book has no place about one of them. */
   z.object({
     kind: z.literal('compare'),
     sides: z.array(z.object({ term: z.string(), quote: quoteSchema.nullable() })),
@@ -308,11 +308,11 @@ export const cardSectionSchema = z.discriminatedUnion('kind', [
       z.object({ cite, prompt: z.string(), answer: z.string(), questionId: z.number().int().optional() }),
     ),
   }),
-  /** What was looked for where nothing was found. */
+  /** What was searched for when nothing was found. */
   z.object({
     kind: z.literal('searched'),
     words: z.array(z.string()),
-    /** Words near in meaning that were looked for too. */
+    /** Similar words that were searched for too. */
     like: z.array(z.string()),
     pages: z.number().int(),
     notes: z.number().int(),
@@ -333,8 +333,8 @@ export type CardSection = z.infer<typeof cardSectionSchema>;
 export type SectionOf<Kind extends CardSection['kind']> = Extract<CardSection, { readonly kind: Kind }>;
 
 /**
- * An answer without a model: what was found, by source, the likeliest first. Nothing in it is reworded; the screen says
- * what each section is.
+ * An answer without a model: what was found, by source, the most likely first. Nothing in it is reworded; the screen
+ * labels the sections.
  */
 export const answerCardSchema = z.object({ sections: z.array(cardSectionSchema) });
 export type AnswerCard = z.infer<typeof answerCardSchema>;

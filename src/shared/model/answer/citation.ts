@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { bookIdSchema, noteIdSchema, passageIdSchema } from '../ids';
 
 /**
- * Computed by code, never claimed by a model. `verbatim`: the quote is on the page, white space folded;
- * `near`: it does after folding hyphenation, ligatures, quotes and dashes; `page-only`: no quote, but the page
- * was in context; `not-found`: neither.
+ * Computed by code, never taken from a model. `verbatim`: the quote is on the page apart from white space; `near`: it
+ * is after normalising hyphenation, ligatures, quotation marks and dashes; `page-only`: no quote, but the page was in
+ * the context; `not-found`: neither.
  */
 const verdictSchema = z.enum(['verbatim', 'near', 'page-only', 'not-found']);
 export type Verdict = z.infer<typeof verdictSchema>;
 
 export const citationSchema = z.object({
-  /** As it is in the answer's text, e.g. `[p. 12]`. */
+  /** As it appears in the answer's text, e.g. `[p. 12]`. */
   marker: z.string(),
   bookId: bookIdSchema,
   page: z.number().int(),
@@ -23,10 +23,10 @@ export type Citation = z.infer<typeof citationSchema>;
 
 /** A note that an answer cites. */
 export const noteCitationSchema = z.object({
-  /** As it is in the answer's text, e.g. `[N7]`. */
+  /** As it appears in the answer's text, e.g. `[N7]`. */
   marker: z.string(),
   noteId: noteIdSchema,
-  /** At the time of the answer. */
+  /** The title at the time of the answer. */
   title: z.string(),
   quote: z.string(),
   verdict: verdictSchema,

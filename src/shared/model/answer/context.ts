@@ -19,12 +19,12 @@ export const contextComponentSchema = z.enum([
   'running-summary',
   'recent-turns',
   'question',
-  /** The tags around the others, for a model. */
+  /** The tags around the other components, for a model. */
   'markup',
 ]);
 export type ContextComponent = z.infer<typeof contextComponentSchema>;
 
-/** What the screens list as memories of an answer. */
+/** The components that the screens list as memories of an answer. */
 export const usedMemoryComponents = [
   'preferences',
   'facts',
@@ -60,52 +60,52 @@ const contextSourceSchema = z.object({
 });
 export type ContextSource = z.infer<typeof contextSourceSchema>;
 
-/** A signal of a rank: what it counted for in the score. The screen says them in plain words. */
+/** A signal of a rank, with its part of the score. The screen puts them into words. */
 export const rankReasonSchema = z.object({
   signal: z.enum([
-    /** Words of the question are in it. */
+    /** It contains words of the question. */
     'words',
-    /** Its meaning is near. */
+    /** It is semantically similar. */
     'meaning',
-    /** What is asked is in the headings over it, in words or in meaning. */
+    /** The headings above it match, by words or by meaning. */
     'heading',
-    /** What is beside it fits. */
+    /** Its neighbours match. */
     'neighbours',
     'importance',
     'recency',
     'pinned',
-    /** Said at the time that was asked about. */
+    /** It was said at the time that the question asks about. */
     'date',
-    /** Said by the person that was asked about. */
+    /** It was said by the person that the question asks about. */
     'speaker',
-    /** Its kind was asked for: notes, plans, earlier sessions. */
+    /** The question asks for its kind: notes, plans, earlier sessions. */
     'kind',
-    /** Used earlier in this session. */
+    /** It was used earlier in this session. */
     'session',
-    /** A model that reads question and passage together put it there. */
+    /** A reranking model placed it there. */
     'reranked',
   ]),
-  /** What it added to the score. */
+  /** Its part of the score. */
   share: z.number(),
 });
 export type RankReason = z.infer<typeof rankReasonSchema>;
 
-/** What is known of a message or a fact besides its words. */
+/** What is known about a message or a fact besides its words. */
 const contextDetailSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('said'),
     role: z.enum(['user', 'assistant', 'tool']),
-    /** A name, where it is neither the learner nor the tutor. */
+    /** A name, if the speaker is neither the learner nor the tutor. */
     speaker: z.string().nullable(),
   }),
   z.object({
     kind: z.literal('fact'),
-    /** What it says, while the text is kept. */
+    /** The statement, as long as the text is stored. */
     statement: statementSchema.optional(),
     type: z.string(),
     /** 0..1. */
     confidence: z.number(),
-    /** Why it is no longer true, with the time; null while it is. */
+    /** Why it is no longer true, with the time; null while it is true. */
     over: z
       .discriminatedUnion('kind', [
         z.object({ kind: z.literal('expired'), at: z.string() }),
@@ -120,18 +120,18 @@ export type SaidBy = Extract<ContextDetail, { kind: 'said' }>;
 export const contextPieceSchema = z.object({
   component: contextComponentSchema,
   source: contextSourceSchema,
-  /** Empty in the records of older answers: the texts of the last 200 are kept. */
+  /** Empty in the records of older answers: only the texts of the last 200 are stored. */
   text: z.string(),
-  /** Of messages and facts. */
+  /** For messages and facts. */
   detail: contextDetailSchema.optional(),
-  /** Of the text as it was sent, its detail included. */
+  /** Tokens of the text as sent, including its detail. */
   tokens: z.number().int(),
-  /** The score by which it was ranked, where it was. */
+  /** The score by which it was ranked, if it was. */
   score: z.number().optional(),
   /** Retrieved, but left out because the component's budget was full. */
   dropped: z.boolean().optional(),
-  /** Why it ranked there, the strongest first; of what was retrieved only. */
+  /** Why it ranked there, the strongest first; only for retrieved pieces. */
   reasons: z.array(rankReasonSchema).optional(),
 });
-/** One line of an answer's context record (A11): which text the tutor saw, from where, at what cost. */
+/** One entry of an answer's context record (A11): which text the tutor saw, its source and its tokens. */
 export type ContextPiece = z.infer<typeof contextPieceSchema>;

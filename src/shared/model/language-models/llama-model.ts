@@ -5,12 +5,12 @@ import { engineTextSchema } from '../engine-text';
 const llamaModelSchema = z.object({
   id: z.string(),
   label: z.string(),
-  /** The learner's own file. */
+  /** Whether it is the learner's own file. */
   added: z.boolean(),
   bytes: z.number().int(),
-  /** Null: the file does not say. */
+  /** Null if the file does not say. */
   licence: z.object({ name: z.string(), url: z.string() }).nullable(),
-  /** How many languages it was trained for; null: not known. */
+  /** How many languages it was trained for; null if unknown. */
   languages: z.number().int().nullable(),
   /** Bytes of memory that it needs while it answers. */
   memoryBytes: z.number().int(),
@@ -18,11 +18,11 @@ const llamaModelSchema = z.object({
   host: z.string().nullable(),
   /** `waiting`: for a connection, or for another download to end; `paused`: by the learner. */
   state: z.enum(['absent', 'downloading', 'waiting', 'paused', 'ready']),
-  /** Bytes that are here. */
+  /** Bytes received so far. */
   received: z.number().int(),
-  /** Seconds until the download ends at its present speed; null: not known. */
+  /** Seconds until the download ends at its present speed; null if unknown. */
   secondsLeft: z.number().nullable(),
-  /** Why the last download stopped or waits, in plain words. */
+  /** Why the last download stopped or waits, as a message. */
   error: z.string().nullable(),
   errorText: engineTextSchema.optional(),
 });
@@ -32,11 +32,11 @@ export const llamaShelfSchema = z.object({
   models: z.array(llamaModelSchema),
   /** `YYYY-MM-DD`: when the list of models was checked. */
   listedOn: z.string(),
-  /** On the disk of the data folder. */
+  /** Free space on the disk of the data folder. */
   freeBytes: z.number().int(),
-  /** Of this machine. */
+  /** Memory of this machine. */
   memoryBytes: z.number().int(),
-  /** Why no model runs inside Lectern here, in plain words; null where they do. */
+  /** Why no model can run inside Lectern here, as a message; null if models can run. */
   problem: z.string().nullable(),
   problemText: engineTextSchema.optional(),
 });

@@ -36,12 +36,15 @@ export type ModelChoice = z.infer<typeof modelChoiceSchema>;
 export const outputTypeSchema = z.enum(['float', 'int8', 'uint8', 'binary', 'ubinary']);
 export type OutputType = z.infer<typeof outputTypeSchema>;
 
-/** Which model makes the vectors. Another dimension or output type is another model: its vectors never mix. */
+/**
+ * The embedding model. A different dimension or output type counts as a different model, whose vectors are never mixed
+ * with others.
+ */
 export const embeddingChoiceSchema = z
   .object({
     provider: embeddingProviderSchema.default('builtin'),
     model: modelName.nullable().default(null),
-    /** Null: the model's own. */
+    /** Null for the model's own. */
     dimension: z.number().int().min(32).max(4096).nullable().default(null),
     outputType: outputTypeSchema.default('float'),
   })
@@ -51,32 +54,34 @@ export const embeddingChoiceSchema = z
   });
 export type EmbeddingChoice = z.infer<typeof embeddingChoiceSchema>;
 
-/** How a model writes. */
+/** How a model generates text. */
 const generationFields = {
-  /** How much it thinks before it answers; `default`: as much as it does by itself. */
+  /** How much it thinks before it answers; `default` leaves that to the model. */
   thinking: z.enum(['default', 'off', 'low', 'medium', 'high']).default('default'),
-  /** Tokens of one reply at most, thinking included; null: the model's own limit. */
+  /** Maximum tokens per reply, including thinking; null for the model's own limit. */
   maxOutputTokens: z.number().int().min(256).max(1_000_000).nullable().default(null),
-  /** Seconds until the first word of a streamed answer, or for a whole reply; null: Lectern's default. */
+  /**
+   * Timeout in seconds for the first word of a streamed answer, or for a complete reply; null for Lectern's default.
+   */
   patienceSeconds: z.number().int().min(5).max(290).nullable().default(null),
 };
 const generationSchema = z.object(generationFields);
 export type Generation = z.infer<typeof generationSchema>;
 export const defaultGeneration: Generation = generationSchema.parse({});
 
-/** Where an OpenAI-compatible server answers, up to and with its `/v1`. */
+/** The address of an OpenAI-compatible server, up to and including `/v1`. */
 export const serverUrlSchema = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .refine((url) => withoutUserName(url) === url, inputText.addressWithUserName);
 
-/** US dollars for a million tokens, as the learner enters it. */
+/** US dollars per million tokens, as the learner enters them. */
 const ownPriceSchema = z.object({
   input: z.number().min(0).max(10_000),
   output: z.number().min(0).max(10_000),
 });
 
-/** Settings of the models: who does what, what it may cost. Keys are never among them. */
+/** Settings of the models: which one does which task, and what it may cost. Never contains keys. */
 export const modelSettingsSchema = z.object({
   tasks: z
     .object({
@@ -95,36 +100,42 @@ export const modelSettingsSchema = z.object({
         .prefault({}),
     })
     .prefault({}),
-  /** The base address of the OpenAI-compatible server; null: none is used. */
+  /** The base address of the OpenAI-compatible server; null if none is used. */
   serverUrl: serverUrlSchema.nullable().default(null),
-  /** Voyage's model that reranks the best passages before an answer; null: none. */
+  /** Voyage's model that reranks the best passages before an answer; null for none. */
   reranker: modelName.nullable().default(null),
   rerankerProvider: rerankingProviderSchema.default('voyage'),
-  /** When a model fails: say so and offer the built-in engine, or have it answer at once. */
+  /**
+   * What to do when a model fails: show the error and offer the built-in engine, or use the built-in engine at once.
+   */
   whenItFails: z.enum(['ask', 'builtin']).default('ask'),
-  /** Requests a minute to all providers together; more wait. */
+  /** Maximum requests per minute to all providers together; further ones wait. */
   requestsPerMinute: z.number().int().min(1).max(1000).default(60),
-  /** US dollars a calendar month, estimated; beyond it no provider that costs is asked. Null: no cap. */
+  /**
+   * Maximum estimated US dollars per calendar month; once it is reached, paid providers are not used. Null for no
+   * limit.
+   */
   monthlyCap: z.number().min(0).max(10_000).nullable().default(null),
-  /** Below a cap, also ask models whose price is unknown: their cost is not counted. */
+  /** With a limit, also use models whose price is unknown. Their cost is not counted. */
   allowUnknownPrices: z.boolean().default(false),
-  /** What the learner says models cost, by `provider/model`; it replaces a list price. */
+  /** Prices that the learner entered, by `provider/model`; they replace list prices. */
   prices: z.record(z.string().max(250), ownPriceSchema).default({}),
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 
 /**
- * Where a key is. `keyring`: encrypted by the system's; `session`: in memory until Lectern closes; `file`: unencrypted,
- * because the learner accepted that; `environment`: handed in at start and not Lectern's to change.
+ * Where a key is stored. `keyring`: encrypted by the system; `session`: in memory until Lectern closes; `file`:
+ * unencrypted, because the learner accepted that; `environment`: provided at the start, and cannot be changed by
+ * Lectern.
  */
 export const keyPlaceSchema = z.enum(['none', 'keyring', 'session', 'file', 'environment']);
 export type KeyPlace = z.infer<typeof keyPlaceSchema>;
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 const priceSchema = z.object({
   input: z.number(),
   output: z.number(),
-  /** Of input that the provider had cached; null: it caches nothing. */
+  /** For input that the provider had cached; null if it caches nothing. */
   cached: z.number().nullable(),
 });
 export type Price = z.infer<typeof priceSchema>;
@@ -134,14 +145,14 @@ export const modelInfoSchema = z.object({
   name: z.string(),
   label: z.string(),
   can: z.array(z.enum(['answer', 'embed', 'rerank'])),
-  /** Maximum input tokens; null: unknown. */
+  /** Maximum input tokens; null if unknown. */
   contextTokens: z.number().int().nullable(),
-  /** Of an embedding model: its own dimension and those that can be chosen; null: unknown until it is tried. */
+  /** For an embedding model: its own dimension and those that can be chosen; null if unknown until it is tested. */
   dimension: z.number().int().nullable(),
   dimensions: z.array(z.number().int()),
-  /** Null: not known, so no cost can be estimated. */
+  /** Null if unknown, so that no cost can be estimated. */
   price: priceSchema.nullable(),
-  /** The one to begin with. */
+  /** Whether it is the suggested choice. */
   suggested: z.boolean(),
 });
 export type ModelInfo = z.infer<typeof modelInfoSchema>;
@@ -154,21 +165,21 @@ export const foundServerSchema = z.object({
 });
 export type FoundServer = z.infer<typeof foundServerSchema>;
 
-/** Tokens and what they are estimated to cost. */
+/** Tokens and their estimated cost. */
 export const usageSchema = z.object({
   requests: z.number().int(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
-  /** Of the input: what the provider had cached. */
+  /** The part of the input that the provider had cached. */
   cachedTokens: z.number().int(),
-  /** US dollars; requests of unknown price are not in it. */
+  /** US dollars, without requests of unknown price. */
   cost: z.number(),
-  /** Requests whose price is not known. */
+  /** Requests of unknown price. */
   unpriced: z.number().int(),
 });
 export type Usage = z.infer<typeof usageSchema>;
 
-/** One request that left for a provider: sizes, never contents. */
+/** A request that was sent to a provider: sizes, never contents. */
 export const modelRequestSchema = z.object({
   id: z.number().int(),
   at: z.string(),
@@ -178,14 +189,14 @@ export const modelRequestSchema = z.object({
   host: z.string(),
   task: requestTaskSchema,
   sessionId: sessionIdSchema.nullable(),
-  /** The answer that it was made for, or the question where that was before the answer was begun; null: neither. */
+  /** The answer that it was made for, or the question if the answer had not begun yet; null if neither. */
   turnId: turnIdSchema.nullable(),
   sentBytes: z.number().int(),
   receivedBytes: z.number().int(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
   cachedTokens: z.number().int(),
-  /** US dollars, estimated; null: the price is not known. */
+  /** Estimated, in US dollars; null if the price is unknown. */
   cost: z.number().nullable(),
   durationMs: z.number().int(),
   /** `ok`, or the code of the error. */
@@ -193,14 +204,14 @@ export const modelRequestSchema = z.object({
 });
 export type ModelRequest = z.infer<typeof modelRequestSchema>;
 
-/** What making all vectors by another model takes, before it starts (B9). */
+/** What making all vectors with another model would take (B9). */
 export const embeddingEstimateSchema = z.object({
   /** Passages, facts, notes and turns that have no vector of that model yet. */
   items: z.number().int(),
   tokens: z.number().int(),
-  /** US dollars; null: the price is not known. */
+  /** US dollars; null if the price is unknown. */
   cost: z.number().nullable(),
-  /** Null: its speed is not known. */
+  /** Null if the model's speed is unknown. */
   minutes: z.number().nullable(),
 });
 export type EmbeddingEstimate = z.infer<typeof embeddingEstimateSchema>;
@@ -210,7 +221,7 @@ export const embeddingStateSchema = z.object({
   active: embeddingChoiceSchema,
   modelId: z.string(),
   dimension: z.number().int(),
-  /** Why search works by keywords only for now, in plain words; null where it does not. */
+  /** Why search currently uses keywords only, as a message; null if it does not. */
   notice: z.string().nullable(),
   noticeText: engineTextSchema.optional(),
   next: z
@@ -218,10 +229,10 @@ export const embeddingStateSchema = z.object({
       choice: embeddingChoiceSchema,
       done: z.number().int(),
       total: z.number().int(),
-      /** Why it has stopped, in plain words; null while it runs. */
+      /** Why it has stopped, as a message; null while it runs. */
       error: z.string().nullable(),
       errorText: engineTextSchema.optional(),
-      /** What slows it down, such as the limits of a free key, in plain words; null where nothing does. */
+      /** What slows it down, such as the limits of a free key, as a message; null if nothing does. */
       notice: z.string().nullable(),
       noticeText: engineTextSchema.optional(),
       /** Stopped by the learner; finished vectors are kept. */
@@ -234,10 +245,10 @@ export const embeddingStateSchema = z.object({
       choice: embeddingChoiceSchema,
       modelId: z.string(),
       vectors: z.number().int(),
-      /** Of the vectors alone; the tables around them take some more. */
+      /** Bytes of the vectors alone; their tables take some more. */
       bytes: z.number().int(),
       role: z.enum(['serves', 'next', 'kept']),
-      /** Models written by an older version cannot be used again. */
+      /** False for a model of an older version, which cannot be used again. */
       canServe: z.boolean(),
     }),
   ),
@@ -251,12 +262,12 @@ export const localModelSchema = z.object({
   dimension: z.number().int(),
   bytes: z.number().int(),
   licence: z.string(),
-  /** Where it comes from. */
+  /** Where it is downloaded from. */
   host: z.string(),
   state: z.enum(['absent', 'downloading', 'ready']),
-  /** Bytes that are here. */
+  /** Bytes received so far. */
   received: z.number().int(),
-  /** Why the last download ended, in plain words. */
+  /** Why the last download ended, as a message. */
   error: z.string().nullable(),
   errorText: engineTextSchema.optional(),
 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What both sides of the wire know about a provider; how it is asked is in `src/adapters/models`. */
+/** What the engine and the screens know about a provider. Requests to it are made in `src/adapters/models`. */
 interface ProviderTraits {
-  /** In a sentence: "Gemini did not accept the key." */
+  /** As used in a sentence: "Gemini did not accept the key." */
   readonly name: string;
-  /** Who receives what is sent there. */
+  /** The company that receives the data. */
   readonly company: string;
   readonly can: readonly ('answer' | 'embed' | 'rerank')[];
-  /** Where its API answers; null: the learner enters an address, or nothing leaves this machine. */
+  /** The address of its API; null if the learner enters one, or if nothing leaves this machine. */
   readonly address: string | null;
-  /** The environment variable of its key, and where a learner gets one; null: it takes no key. */
+  /** The environment variable of its key, and where to get a key; null if it takes none. */
   readonly keyVariable: string | null;
   readonly keyFrom: string | null;
 }
@@ -79,7 +79,7 @@ type WhichCan<Task extends Ability> = {
   [Id in Provider]: Task extends Providers[Id]['can'][number] ? Id : never;
 }[Provider];
 
-/** Providers that a key opens. A server may want one too. */
+/** Providers that use a key; for a server it is optional. */
 export type KeyedProvider = WithTrait<{ readonly keyVariable: string }>;
 /** Providers with an address of their own; each needs a key. */
 export type HostedProvider = WithTrait<{ readonly address: string }>;

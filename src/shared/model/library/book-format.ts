@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** What both sides of the wire know about a format; how its files are read is in `src/adapters/documents`. */
+/** What the engine and the screens know about a format. Its files are read in `src/adapters/documents`. */
 interface FormatTraits {
   readonly name: string;
-  /** In a sentence: "Add a file that really is a PDF." */
+  /** As used in a sentence: "Add a file that really is a PDF." */
   readonly noun: string;
-  /** Of its files, without the dot; originals are kept under the first. */
+  /** The extensions of its files, without the dot; originals are stored with the first one. */
   readonly endings: readonly string[];
-  /** How the reader shows it: pages as they are drawn, the documents in the file, or its text. */
+  /** How the reader shows it: as drawn pages, as the documents in the file, or as text. */
   readonly view: 'pages' | 'documents' | 'text';
-  /** Where its cover comes from: windows draw the first page, the file has one, or there is none. */
+  /** The source of its cover: drawn from the first page, contained in the file, or none. */
   readonly cover: 'drawn' | 'in-file' | 'none';
-  /** Marks can be written into a copy of the file. */
+  /** Whether marks can be written into a copy of the file. */
   readonly takesMarks: boolean;
-  /** Names a physical page beside a different printed label: "PDF 14". */
+  /** Names a physical page whose printed label is different: "PDF 14". */
   readonly pageWord: string;
-  /** Goes up when files are read better than before: books read by an earlier version are offered for rereading. */
+  /** Increases when files are read better than before. Books that an earlier version read are offered for re-import. */
   readonly readerVersion: number;
 }
 
@@ -78,9 +78,9 @@ export const bookFormatSchema = z.enum(bookFormatIds);
 
 export const formatTraits = (format: BookFormat): FormatTraits => bookFormats[format];
 
-/** The endings of files that can be books, without the dot. */
+/** The extensions of files that can be books, without the dot. */
 export const bookEndings: readonly string[] = Object.values(bookFormats).flatMap(({ endings }) => endings);
 
-/** The format that a file's ending names, in lower case and without the dot; null where it names none. */
+/** The format for a file extension, in lower case and without the dot; null if there is none. */
 export const formatOfEnding = (ending: string): BookFormat | null =>
   bookFormatIds.find((format) => formatTraits(format).endings.includes(ending)) ?? null;

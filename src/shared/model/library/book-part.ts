@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A book's documents in reading order, as it was made, and where in them each of its pages begins. */
+/** A book's documents in reading order and in their original layout, and where its pages begin in them. */
 export const bookPartsSchema = z.object({
   parts: z.array(
     z.object({
-      /** In the book's archive. */
+      /** Path in the book's archive. */
       path: z.string(),
-      /** Characters of its text, white space not counted; 0 for a picture alone. */
+      /** Characters of its text without white space; 0 if there are only pictures. */
       length: z.number().int(),
     }),
   ),
@@ -14,11 +14,11 @@ export const bookPartsSchema = z.object({
   pages: z.array(
     z.object({
       label: z.string(),
-      /** Which of the parts, from 0. */
+      /** Index of the part, from 0. */
       part: z.number().int(),
-      /** How far into the part's text, 0..1. */
+      /** Position in the part's text, 0..1. */
       at: z.number(),
-      /** The page's first words; empty where the page has none. */
+      /** The page's first words; empty if it has no text. */
       words: z.string(),
     }),
   ),

@@ -10,7 +10,7 @@ export const textlessPagesSchema = z.object({
   pages: z.array(pageRangeSchema),
   /** How many pages the book has. */
   of: z.number().int(),
-  /** Something other than its number is printed on one of the pages. */
+  /** Whether the printed label of one of the pages differs from its number. */
   relabelled: z.boolean(),
 });
 export type TextlessPages = z.infer<typeof textlessPagesSchema>;
@@ -19,11 +19,11 @@ export type TextlessPages = z.infer<typeof textlessPagesSchema>;
 export const bookWarningSchema = z.discriminatedUnion('kind', [
   textlessPagesSchema,
   z.object({ kind: z.literal('damaged-pages'), pages: z.array(pageRangeSchema) }),
-  /** The headings serve as a table of contents. */
+  /** There is no table of contents, so the headings are used instead. */
   z.object({ kind: z.literal('no-contents') }),
-  /** Entries of the table of contents lead nowhere. */
+  /** Entries of the table of contents have no target. */
   z.object({ kind: z.literal('lost-contents'), entries: z.number().int() }),
-  /** The order of the file list is used. */
+  /** There is no reading order, so the order of the file list is used. */
   z.object({ kind: z.literal('no-reading-order') }),
   z.object({ kind: z.literal('missing-part'), name: z.string() }),
 ]);

@@ -8,7 +8,7 @@ export const bookmarkSchema = z.object({
   /** Printed label of the page, and the chapter it is in. */
   label: z.string(),
   chapter: z.string().nullable(),
-  /** By the learner, or empty. */
+  /** Given by the learner; may be empty. */
   name: z.string(),
   createdAt: z.string(),
 });

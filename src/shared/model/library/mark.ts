@@ -7,7 +7,7 @@ export type MarkColour = z.infer<typeof markColourSchema>;
 
 const share = z.number().min(0).max(1);
 
-/** A line of a mark: shares of the page as it is shown, from its top left corner. */
+/** A line of a mark, as fractions of the displayed page, from its top left corner. */
 const markRectangleSchema = z.object({
   page: z.number().int().min(1),
   x: share,
@@ -17,14 +17,14 @@ const markRectangleSchema = z.object({
 });
 export type MarkRectangle = z.infer<typeof markRectangleSchema>;
 
-/** The words of a mark, what is around them, and where. */
+/** The words of a mark, the text around them, and their place. */
 const markAnchorSchema = z.object({
   page: z.number().int().min(1),
   quote: z.string().trim().min(1).max(10_000),
   /** About 32 characters on either side, which distinguish it from the same words elsewhere. */
   before: z.string().max(200).default(''),
   after: z.string().max(200).default(''),
-  /** Of a PDF's page; empty where text flows, and where the mark was found again in another file. */
+  /** For a page of a PDF; empty for flowing text, and if the mark was relocated in another file. */
   rectangles: z.array(markRectangleSchema).max(500).default([]),
 });
 export type MarkAnchor = z.infer<typeof markAnchorSchema>;
@@ -40,10 +40,10 @@ export const markSchema = z.object({
   /** Printed label of the page, and the chapter it is in. */
   label: z.string(),
   chapter: z.string().nullable(),
-  /** Its words are not in the book any more; `page` is where they were. */
+  /** Whether its words are no longer in the book; `page` is then where they were. */
   lost: z.boolean(),
   colour: markColourSchema,
-  /** The margin note; empty: a highlight alone. */
+  /** The margin note; empty for a highlight only. */
   note: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -54,7 +54,7 @@ export const markInputSchema = markAnchorSchema.extend({
   bookId: bookIdSchema,
   colour: markColourSchema.default('yellow'),
   note: z.string().max(20_000).default(''),
-  /** When it was first made, for one that comes back; by default now. */
+  /** When it was first made, for a mark that is restored; by default now. */
   createdAt: z.iso.datetime().optional(),
 });
 export type MarkInput = z.infer<typeof markInputSchema>;
@@ -65,7 +65,7 @@ export const marksElsewhereSchema = z.object({
   title: z.string(),
   author: z.string().nullable(),
   count: z.number().int(),
-  /** False: that book was removed, its marks were kept. */
+  /** False if that book was removed and its marks were kept. */
   inLibrary: z.boolean(),
 });
 export type MarksElsewhere = z.infer<typeof marksElsewhereSchema>;

@@ -14,9 +14,9 @@ export const readingDaySchema = z.object({
   bookId: bookIdSchema,
   /** A study day, which begins at 04:00. */
   day: z.iso.date(),
-  /** With a page in sight and the window focused. */
+  /** Time with a page in sight and the window focused. */
   seconds: z.number().int(),
-  /** Read for the first time. */
+  /** Pages read for the first time. */
   pages: z.number().int(),
 });
 export type ReadingDay = z.infer<typeof readingDaySchema>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What recognising the text of a book's pictures needs. */
+/** The pages of a book to recognise, and the languages available for it. */
 export const recognitionSchema = z.object({
-  /** How many of its pages are pictures without text. */
+  /** Number of its pages that are pictures without text. */
   pages: z.number().int(),
   /** The languages whose data is in the folder, by the names of Tesseract's files: `eng` of `eng.traineddata.gz`. */
   languages: z.array(z.string()),
-  /** The one for the book's own language. */
+  /** The language that matches the book's own. */
   language: z.string(),
-  /** Where the data has to be; empty if this engine recognises nothing. */
+  /** The folder for the language data; empty if this engine cannot recognise text. */
   folder: z.string(),
 });
 export type Recognition = z.infer<typeof recognitionSchema>;

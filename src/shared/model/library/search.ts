@@ -13,13 +13,13 @@ export const searchHitSchema = z.object({
   label: z.string().nullable(),
   chapter: z.string().nullable(),
   text: z.string(),
-  /** Of a fact: what it says, for the screen to word. */
+  /** For a fact: its statement, which the screen puts into words. */
   statement: statementSchema.optional(),
   score: z.number(),
   matched: z.enum(['keyword', 'meaning', 'both']),
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
-/** What a search by words found of one kind, the best first. */
+/** The hits of one kind in a keyword search, the best first. */
 export const wordHitsSchema = z.object({ kind: searchKindSchema, hits: z.array(searchHitSchema) });
 export type WordHits = z.infer<typeof wordHitsSchema>;

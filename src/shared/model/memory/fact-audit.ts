@@ -6,7 +6,7 @@ import { type FactId, factIdSchema } from '../ids';
 export const factSelectionSchema = z
   .object({
     scope: scopeSchema,
-    /** A book's id where the scope is `book`, a collection's where it is `collection`. */
+    /** A book's id for the scope `book`, a collection's for `collection`. */
     scopeId: z.string().max(100),
     type: factTypeSchema,
     category: z.enum(['learner', 'book']),
@@ -54,8 +54,10 @@ export const factsStepSchema = z.discriminatedUnion('kind', [
     kind: z.literal('done'),
     batchId: z.number().int(),
     changed: z.number().int(),
-    /** Replaced facts, and those with the same words as another fact. */
+    /** Facts that were not changed: replaced ones, and those with the same words as another fact. */
     skipped: z.number().int(),
+    /** The least important facts, which were turned off to stay within the limit of a scope. */
+    evicted: z.number().int(),
   }),
 ]);
 export type FactsStep = z.infer<typeof factsStepSchema>;
@@ -72,6 +74,8 @@ export const undoStepSchema = z.discriminatedUnion('kind', [
     kept: z.number().int(),
     /** Facts that were deleted since. */
     deleted: z.number().int(),
+    /** The least important facts, which were turned off to stay within the limit of a scope. */
+    evicted: z.number().int(),
   }),
 ]);
 export type UndoStep = z.infer<typeof undoStepSchema>;
@@ -92,7 +96,7 @@ export const timelineEntrySchema = z.object({
   kind: timelineKindSchema,
   factId: factIdSchema,
   at: z.string(),
-  /** Null where the fact was erased. */
+  /** Null if the fact was erased. */
   statement: statementSchema.nullable(),
   /** What a change set, such as `{"status": "disabled"}`. */
   change: z.record(z.string(), z.unknown()),

@@ -4,7 +4,7 @@ import { asBookId, type BookId, bookIdSchema, factIdSchema, sessionIdSchema, tur
 export const scopeSchema = z.enum(['user', 'collection', 'book', 'global']);
 export type Scope = z.infer<typeof scopeSchema>;
 
-/** A7: what a fact about a book is. C4: what a fact about the learner is. */
+/** The types of facts about a book (A7) and about the learner (C4). */
 export const bookFactTypes = ['concept', 'technique', 'definition', 'example', 'quote'] as const;
 export const learnerFactTypes = ['profile', 'preference', 'task_state', 'constraint', 'episode'] as const;
 export const factTypeSchema = z.enum([...bookFactTypes, ...learnerFactTypes]);
@@ -14,8 +14,9 @@ export const factStatusSchema = z.enum(['active', 'shadow', 'pending', 'disabled
 export type FactStatus = z.infer<typeof factStatusSchema>;
 
 /**
- * What is said, free of who reads it: `learner`, "I …"; `own`, "My …"; `other`, a whole sentence with a subject of its own;
- * `book`, the book's words. `words` follow the subject and are in the learner's first person: "am a nurse".
+ * A statement, independent of who reads it. `subject`: `learner`, "I …"; `own`, "My …"; `other`, a whole sentence with
+ * its own subject; `book`, the book's words. `words` follow the subject and are in the learner's first person: "am a
+ * nurse".
  */
 export const statementSchema = z.object({
   subject: z.enum(['learner', 'own', 'other', 'book']),
@@ -26,17 +27,17 @@ export type Statement = z.infer<typeof statementSchema>;
 export const factSchema = statementSchema.extend({
   id: factIdSchema,
   scope: scopeSchema,
-  /** The book's id where the scope is `book`; `me` where it is `user`; empty where it is `global`. */
+  /** The book's id for the scope `book`, `me` for `user`, empty for `global`. */
   scopeId: z.string(),
   type: factTypeSchema,
-  /** `subject` and `words` as a sentence in the third person, for prompts and REST; nothing reads it back. */
+  /** `subject` and `words` as a sentence in the third person, for prompts and REST; never parsed. */
   fact: z.string(),
   confidence: z.number(),
   importance: z.number(),
   evidenceCount: z.number().int(),
   status: factStatusSchema,
   pinned: z.boolean(),
-  /** Kept, but never recalled (D12). */
+  /** Stored, but never recalled (D12). */
   muted: z.boolean(),
   ttlDays: z.number().int().nullable(),
   page: z.number().int().nullable(),
@@ -44,7 +45,7 @@ export const factSchema = statementSchema.extend({
   chapter: z.string().nullable(),
   sessionId: sessionIdSchema.nullable(),
   createdAt: z.string(),
-  /** When it was last stated: what is only marked, replaced or over keeps its time. */
+  /** When it was last stated. Flags, replacement and expiry do not change it. */
   updatedAt: z.string(),
   validTo: z.string().nullable(),
   supersededBy: factIdSchema.nullable(),
@@ -62,7 +63,7 @@ const evidenceSchema = z.object({
   method: evidenceMethodSchema,
   eventId: z.number().int(),
   turnId: turnIdSchema.nullable(),
-  /** The words that support the fact, and where: characters of the turn, or a page of the book. */
+  /** The words that support the fact, and their place: characters of the turn, or a page of the book. */
   quote: z.string(),
   start: z.number().int().nullable(),
   end: z.number().int().nullable(),
@@ -81,9 +82,9 @@ const factDetailSchema = factSchema.extend({
 });
 export type FactDetail = z.infer<typeof factDetailSchema>;
 
-/** A piece of evidence with the message that it is in, and that message's words before and after. */
+/** A piece of evidence with its message, and that message's words before and after. */
 const factEvidenceSchema = evidenceSchema.extend({
-  /** Null where the message was erased, or where the learner said it on the memory's own screen. */
+  /** Null if the message was erased, or if the learner stated it on the memory screen. */
   said: z
     .object({
       turnId: turnIdSchema,
@@ -106,22 +107,22 @@ const usedAnswerSchema = z.object({
   at: z.string(),
 });
 
-/** How a fact's confidence came about (C6); oldest evidence first. */
+/** How a fact's confidence was computed (C6); oldest evidence first. */
 const confidenceReasonSchema = z.object({
   pieces: z.array(
     z.object({
       evidenceId: z.number().int(),
-      /** What the rule or the model gave; null of evidence from before it was stored. */
+      /** The confidence that the rule or the model gave; null for evidence from before it was stored. */
       base: z.number().nullable(),
-      /** Of the source: 1 if the learner said so, less for rules and models. */
+      /** The weight of the source: 1 if the learner said so, less for rules and models. */
       weight: z.number(),
-      /** 0.5 if another fact contradicted it then, else 1. */
+      /** 0.5 if another fact contradicted it at that time, else 1. */
       doubt: z.number(),
       /** base × weight × doubt. */
       counts: z.number().nullable(),
     }),
   ),
-  /** Noisy-or of what counts; null if no piece says how much it counts. */
+  /** Noisy-or of all `counts`; null if none is known. */
   together: z.number().nullable(),
 });
 export type ConfidenceReason = z.infer<typeof confidenceReasonSchema>;
@@ -131,9 +132,9 @@ export const factPageSchema = factDetailSchema.extend({
   why: confidenceReasonSchema,
   /** The topic of the session that it was learned in. */
   topic: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  /** What superseded it. */
+  /** The fact that superseded it. */
   replacedBy: statementSchema.extend({ id: factIdSchema, fact: z.string() }).nullable(),
-  /** The answers whose contexts it was in. */
+  /** The answers whose contexts included it. */
   used: z.object({
     answers: z.number().int(),
     last: usedAnswerSchema.nullable(),
@@ -141,21 +142,21 @@ export const factPageSchema = factDetailSchema.extend({
     recent: z.array(usedAnswerSchema),
   }),
 });
-/** A fact with all that speaks for it, as the memory's screen shows it. */
+/** A fact with all its evidence, as the memory screen shows it. */
 export type FactPage = z.infer<typeof factPageSchema>;
 
-/** What a learner may change of a fact. What is expired or was replaced comes about by itself. */
+/** What the learner may change about a fact. Expired and superseded cannot be set by hand. */
 export const factChangeSchema = z
   .object({
     /** A sentence in any person: "I live in Oslo." */
     fact: z.string().trim().min(1).max(1000),
     status: z.enum(['active', 'shadow', 'pending', 'disabled']),
     importance: z.number().min(0).max(1),
-    /** Null: no expiry. */
+    /** Null for no expiry. */
     ttlDays: z.number().int().min(1).max(36_500).nullable(),
     pinned: z.boolean(),
     muted: z.boolean(),
-    /** With `fact`: `erase` also erases what was said in the old wording, here and in topics; messages stay. */
+    /** With `fact`: `erase` also erases evidence and topic lines with the old wording; messages stay. */
     oldWording: z.enum(['keep', 'erase']),
     /** Where the fact is recalled. `book` and `collection` need the `scopeId`. */
     scope: scopeSchema,
@@ -169,14 +170,14 @@ const vectorCountSchema = z.object({ done: z.number().int(), total: z.number().i
 
 export const memoryHealthSchema = z.object({
   embedder: z.object({ modelId: z.string(), dimension: z.number().int() }),
-  /** By kind: how many items there are to find, and how many can be found by meaning. */
+  /** By kind: the number of items, and of those indexed for semantic search. */
   vectors: z.object({
     fact: vectorCountSchema,
     turn: vectorCountSchema,
     note: vectorCountSchema,
     passage: vectorCountSchema,
   }),
-  /** Jobs of the memory that wait or run. */
+  /** Memory jobs that are queued or running. */
   queued: z.number().int(),
 });
 export type MemoryHealth = z.infer<typeof memoryHealthSchema>;
@@ -203,7 +204,7 @@ export const summarySchema = z.object({
   messageCount: z.number().int(),
   importance: z.number(),
   topic: z.string().nullable(),
-  /** -1..1, from the learner's words; null where nothing was felt or it was not looked at (D2). */
+  /** -1..1, from the learner's words; null if they express none or it was not computed (D2). */
   sentiment: z.number().nullable(),
   from: z.string(),
   to: z.string(),
@@ -214,7 +215,7 @@ export type Summary = z.infer<typeof summarySchema>;
 export const archiveTierSchema = z.enum(['day', 'week', 'month']);
 export type ArchiveTier = z.infer<typeof archiveTierSchema>;
 
-/** What summaries become once they are old (D1, D8). Never deleted, only condensed. */
+/** A condensed archive of old summaries (D1, D8). Archives are never deleted, only condensed further. */
 export const archiveSchema = z.object({
   id: z.number().int(),
   tier: archiveTierSchema,
@@ -228,12 +229,12 @@ export const archiveSchema = z.object({
   from: z.string(),
   to: z.string(),
   at: z.string(),
-  /** The week of a day, the month of a week, once it was condensed. */
+  /** The week that contains a day, or the month that contains a week, once it was condensed. */
   parentId: z.number().int().nullable(),
 });
 export type Archive = z.infer<typeof archiveSchema>;
 
-/** An archive opened one step down (D10): the archives or summaries that it was made from. */
+/** An archive with the archives or summaries that it was made from (D10). */
 export const archiveDetailSchema = archiveSchema.extend({
   children: z.array(archiveSchema),
   summaries: z.array(summarySchema),

@@ -8,8 +8,9 @@ export type MemoryAct = z.infer<typeof memoryActSchema>;
 
 export const memoryActResultSchema = z.object({
   /**
-   * `saved` and `known`: stored, as the store confirmed; `off`: the memory is switched off; `forgotten`; `disabled`: kept, but
-   * not used any more; `choose`: several facts could be meant, and nothing was changed; `nothing`: none was found.
+   * `saved` and `known`: stored, as the store confirmed; `off`: the memory is switched off; `forgotten`; `disabled`:
+   * stored, but no longer used; `choose`: several facts could be meant, and nothing was changed; `nothing`: none was
+   * found.
    */
   outcome: z.enum(['saved', 'known', 'off', 'forgotten', 'disabled', 'choose', 'nothing']),
   facts: z.array(statementSchema.extend({ id: factIdSchema })),

@@ -3,7 +3,9 @@ import { factStatusSchema, factTypeSchema, scopeSchema, statementSchema } from '
 import { bookIdSchema } from '../ids';
 import { engineTextSchema } from '../engine-text';
 
-/** The version of the format that is written. Older ones are migrated when they are read, newer ones refused. */
+/**
+ * The format version that is written. Files of older versions are migrated when they are read; newer ones are rejected.
+ */
 export const memoryFileVersion = 1;
 export const memoryFileFormat = 'lectern-memory';
 
@@ -43,15 +45,20 @@ const memoryItemSchema = z.strictObject({
   /** The number of the item that superseded it, from 1. */
   replacedBy: z.number().int().min(1).nullable(),
   evidence: z.array(itemEvidenceSchema).min(1).max(10_000),
-  /** Of the words: 32-bit floats, little-endian, in base64. */
+  /** The vector of the words: 32-bit floats, little-endian, in base64. */
   vector: z.strictObject({ model: z.string().max(200), data: z.string().max(100_000) }).optional(),
 });
 export type MemoryItem = z.infer<typeof memoryItemSchema>;
 
-/** An item in a file: `sha256` is that of its JSON without the sum, in this order of fields and without spaces. */
+/**
+ * An item in a file. `sha256` is that of its JSON without `sha256`, with the fields in this order and without spaces.
+ */
 export const filedItemSchema = memoryItemSchema.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** A whole file. `sha256` begins as an empty string, and is for each item that of itself followed by the item's sum. */
+/**
+ * A whole file. `sha256` is a chain: it starts as an empty string and becomes, for each item, the hash of itself
+ * followed by the item's hash.
+ */
 export const memoryFileSchema = z.strictObject({
   format: z.literal(memoryFileFormat),
   version: z.literal(memoryFileVersion),
@@ -64,7 +71,7 @@ export const memoryFileSchema = z.strictObject({
 export const exportCursorSchema = z.object({
   after: z.number().int().min(0),
   count: z.number().int().min(0),
-  /** How many items there were at the start. */
+  /** Number of items at the start. */
   of: z.number().int().min(0),
   sha256: z.string().max(64),
 });
@@ -93,6 +100,8 @@ export type ImportCounts = z.infer<typeof importCountsSchema>;
 /** What an import would do. */
 export const importPreviewSchema = importCountsSchema.extend({
   importId: z.string(),
+  /** The least important facts of a scope that would be turned off, to stay within its limit. */
+  evicted: z.number().int(),
   /** Why items are skipped or rejected, the most frequent first. */
   reasons: z.array(
     z.object({
@@ -107,5 +116,5 @@ export const importPreviewSchema = importCountsSchema.extend({
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-/** Characters of a file that are sent at once. */
+/** Maximum characters of a file per request. */
 export const maxImportPartLength = 65_536;

@@ -11,7 +11,7 @@ export const policySchema = z.object({
 export type Policy = z.infer<typeof policySchema>;
 
 const changedPart = z.record(z.string(), z.unknown());
-/** A change of a policy; what is left out stays. The values are checked against `policySchema` once they are filled in. */
+/** A change of a policy; values that are left out stay unchanged. The result is checked against `policySchema`. */
 export const policyChangeSchema = z.strictObject({ write: changedPart, read: changedPart }).partial();
 export type PolicyChange = z.infer<typeof policyChangeSchema>;
 
@@ -35,7 +35,7 @@ export type GuardReason = z.infer<typeof guardReasonSchema>;
 export const policyRevisionSchema = z.object({
   revision: z.number().int(),
   policy: policySchema,
-  /** `default`: how it was before the first change; `guard`: restored because the next one made answers worse. */
+  /** `default`: the policy before the first change; `guard`: restored because the next one made answers worse. */
   author: z.enum(['default', 'learner', 'tuner', 'guard']),
   at: z.string(),
   /** SHA-256 of the policy as JSON with sorted keys. */
@@ -43,7 +43,7 @@ export const policyRevisionSchema = z.object({
   /** The earlier revision that it restores. */
   restores: z.number().int().nullable(),
   reason: guardReasonSchema.nullable(),
-  /** What differs from the revision before. */
+  /** The differences from the previous revision. */
   changes: z.array(changedValueSchema),
   active: z.boolean(),
 });
@@ -52,7 +52,7 @@ export type PolicyRevision = z.infer<typeof policyRevisionSchema>;
 /** Where remembering or recalling is switched off. `everything` without remembering is the read-only mode. */
 export const memorySwitchSchema = z.object({
   scope: z.enum(['everything', ...scopeSchema.options]),
-  /** As a fact's; empty for `everything` and `global`, `me` for `user`. */
+  /** Like a fact's `scopeId`: empty for `everything` and `global`, `me` for `user`. */
   scopeId: z.string().max(100).default(''),
   remember: z.boolean(),
   recall: z.boolean(),
@@ -66,11 +66,11 @@ export type CaseHalf = z.infer<typeof caseHalfSchema>;
 export const replayCaseSchema = z.object({
   id: z.number().int(),
   source: z.enum(['opened', 'rated', 'corrected', 'hand']),
-  /** The question's; null of a case that was added by hand. */
+  /** The question's turn; null for a case that was added by hand. */
   turnId: turnIdSchema.nullable(),
   question: z.string(),
   bookId: bookIdSchema.nullable(),
-  /** `fit`: the tuner may learn from it; `holdout`: it only judges. */
+  /** `fit`: may be used for tuning; `holdout`: only for evaluation. */
   half: caseHalfSchema,
   /** An expected fact that was replaced is listed as its successor. */
   expected: z.array(factIdSchema),
@@ -80,9 +80,9 @@ export type ReplayCase = z.infer<typeof replayCaseSchema>;
 
 const scoreSchema = z.object({
   cases: z.number().int(),
-  /** Mean share of the expected facts that were recalled, 0..1; null without a case. */
+  /** Mean share of the expected facts that were recalled, 0..1; null if there are no cases. */
   success: z.number().nullable(),
-  /** Milliseconds to recall: the median, and those of the slowest of twenty. */
+  /** Milliseconds per recall: median and 95th percentile. */
   medianMs: z.number(),
   p95Ms: z.number(),
   /** Mean tokens of the recalled facts. */
@@ -96,17 +96,17 @@ const scoreSchema = z.object({
 });
 export type ReplayScore = z.infer<typeof scoreSchema>;
 
-/** Cosines of what is recalled with both policies: 1 is the same. */
+/** Cosines between what the two policies recall; 1 means no difference. */
 const driftSchema = z.object({ type: z.number(), topic: z.number(), centroid: z.number() });
 export type Drift = z.infer<typeof driftSchema>;
 
 const pairOf = <Schema extends z.ZodType>(schema: Schema) => z.object({ active: schema, candidate: schema });
 
 export const replayReportSchema = z.object({
-  /** All cases were replayed as of this time. */
+  /** The time at which all questions count as asked. */
   at: z.string(),
   holdout: pairOf(scoreSchema),
-  /** Questions of a trial; success counts those among them that are cases. */
+  /** Scores on the questions of a trial; success covers only those that are cases. */
   shadow: pairOf(scoreSchema).nullable(),
   drift: driftSchema,
   /** Recalled facts by type. */

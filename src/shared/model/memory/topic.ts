@@ -10,7 +10,7 @@ export const topicSlugSchema = z
 export const topicSchema = z.object({
   slug: topicSlugSchema,
   title: z.string(),
-  /** One line, as the index has it (E5). */
+  /** One line, as in the index (E5). */
   summary: z.string(),
   lineCount: z.number().int(),
   /** The topic that it was split from (E4). */
@@ -22,7 +22,7 @@ export type Topic = z.infer<typeof topicSchema>;
 
 const topicLineSchema = z.object({
   id: z.number().int(),
-  /** `YYYY-MM-DD`; null of a line without a date. */
+  /** `YYYY-MM-DD`; null for a line without a date. */
   day: z.string().nullable(),
   text: z.string(),
   sessionId: sessionIdSchema.nullable(),
@@ -31,7 +31,7 @@ const topicLineSchema = z.object({
 export type TopicLine = z.infer<typeof topicLineSchema>;
 
 export const topicDetailSchema = topicSchema.extend({
-  /** The file as it is: Markdown, a heading, then one dated line for each conclusion (E9). */
+  /** The whole file in Markdown: a heading, then one dated line per conclusion (E9). */
   content: z.string(),
   lines: z.array(topicLineSchema),
   children: z.array(topicSchema),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardInputSchema, cardScheduleSchema } from './card';
 
-/** In bytes: what fits into one request over REST, whose limit is 4 MB. */
+/** In bytes: fits into one REST request, whose limit is 4 MB. */
 export const maxCardFileLength = 3_500_000;
 
 export const cardFileFormatSchema = z.enum(['anki', 'csv', 'json']);
@@ -26,7 +26,7 @@ export const filedCardSchema = cardInputSchema.extend({
 export type FiledCard = z.infer<typeof filedCardSchema>;
 
 const cardFileErrorSchema = z.object({
-  /** From 1; in JSON the number of the card. */
+  /** From 1; for JSON, the number of the card. */
   line: z.number().int(),
   reason: z.string(),
 });
@@ -35,12 +35,12 @@ export type CardFileError = z.infer<typeof cardFileErrorSchema>;
 /** What an import would do. */
 export const cardImportPreviewSchema = z.object({
   format: cardFileFormatSchema,
-  /** Of a table; empty for JSON. */
+  /** For a table; empty for JSON. */
   columns: z.array(cardColumnSchema),
   /** The first rows of a table, or front, back and tags of the first cards. */
   rows: z.array(z.array(z.string())),
   ready: z.number().int(),
-  /** Contents that are in Lectern already, by their guid. */
+  /** Contents whose guid already exists in Lectern. */
   duplicates: z.number().int(),
   /** The first hundred. */
   errors: z.array(cardFileErrorSchema),

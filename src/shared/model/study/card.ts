@@ -10,7 +10,7 @@ export const ratings = ['again', 'hard', 'good', 'easy'] as const;
 export const ratingSchema = z.enum(ratings);
 export type Rating = z.infer<typeof ratingSchema>;
 
-/** The words of the book that a card is about, and what is around them. */
+/** The words of the book that a card is about, and the text around them. */
 const cardPinSchema = z.object({
   page: z.number().int().min(1),
   quote: z.string().trim().max(10_000),
@@ -19,8 +19,8 @@ const cardPinSchema = z.object({
 });
 
 /**
- * What FSRS keeps of a card. `due` is null for a new card, an instant (ISO 8601) within the learning steps, and otherwise
- * a study day (`YYYY-MM-DD`), which follows the learner into another time zone.
+ * What FSRS stores about a card. `due` is null for a new card, an instant (ISO 8601) during the learning steps, and
+ * otherwise a study day (`YYYY-MM-DD`), which follows the learner into another time zone.
  */
 export const cardScheduleSchema = z.object({
   state: z.enum(['new', 'learning', 'review', 'relearning']),
@@ -56,9 +56,9 @@ export const cardSchema = z.object({
   kind: cardKindSchema,
   /** The number of the cloze deletion that the card asks for; 0 for a plain card. */
   ordinal: z.number().int(),
-  /** Markdown; of a cloze card with `{{c1::answer::hint}}`. */
+  /** Markdown; in a cloze card with `{{c1::answer::hint}}`. */
   front: z.string(),
-  /** Markdown; of a cloze card what is shown in addition. */
+  /** Markdown; in a cloze card, what is shown in addition. */
   back: z.string(),
   bookId: bookIdSchema.nullable(),
   pin: cardPinSchema.nullable(),
@@ -105,7 +105,7 @@ export const cardFilterSchema = z.object({
 });
 export type CardFilter = z.infer<typeof cardFilterSchema>;
 
-/** Marks cards that keep being forgotten; removing it by hand is a promise that the card was rewritten. */
+/** Marks cards that are forgotten again and again. The learner removes it once the card is rewritten. */
 export const leechTag = 'leech';
 /** Lapses after which a card is a leech, as in Anki. */
 export const leechLapses = 8;
@@ -113,9 +113,9 @@ export const leechLapses = 8;
 /** The previous rating of a card. */
 const lastRatingSchema = z.object({ rating: ratingSchema, at: z.string() });
 
-/** A card to be reviewed now, with what each rating would lead to. */
+/** A card to be reviewed now, with the interval that each rating would give. */
 const dueCardSchema = cardSchema.extend({
-  /** When the card would come back: after minutes, or after whole days. */
+  /** When the card would be due: in minutes, or in whole days. */
   intervals: z.record(ratingSchema, z.object({ unit: z.enum(['minutes', 'days']), count: z.number() })),
   last: lastRatingSchema.nullable(),
   /** The probability of recall now; null for a new card. */
@@ -128,13 +128,13 @@ export const reviewDueSchema = z.object({
   day: z.string(),
   /** The next cards, in their order. */
   cards: z.array(dueCardSchema),
-  /** Cards left today, those of the learning steps included; of siblings one is counted. */
+  /** Cards left today, including learning cards; only one per group of siblings is counted. */
   left: z.object({ learning: z.number().int(), review: z.number().int(), new: z.number().int() }),
   /** Cards finished today. */
   done: z.number().int(),
   minutesLeft: z.number().int(),
   canUndo: z.boolean(),
-  /** The next day with a card, once nothing is left; null without one. */
+  /** The next day with a card, once nothing is left; null if there is none. */
   nextDay: z.string().nullable(),
   total: z.number().int(),
 });

@@ -10,7 +10,7 @@ export const noteSchema = z.object({
   relatedPages: z.array(z.number().int()),
   bookId: bookIdSchema.nullable(),
   pinned: z.boolean(),
-  /** Counts the changes. */
+  /** Increases with every change. */
   version: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -38,7 +38,7 @@ export const noteSummarySchema = noteSchema
     updatedAt: true,
   })
   .extend({
-    /** The beginning of the text without marks, about 160 characters. */
+    /** The beginning of the text without Markdown syntax, about 160 characters. */
     preview: z.string(),
   });
 export type NoteSummary = z.infer<typeof noteSummarySchema>;
@@ -82,10 +82,10 @@ export const noteRevisionTextSchema = noteRevisionSchema.extend({
 });
 export type NoteRevisionText = z.infer<typeof noteRevisionTextSchema>;
 
-/** The file name of a picture: the SHA-256 of its bytes, shortened, and what it is. */
+/** The file name of a picture: a shortened SHA-256 of its bytes, and its type. */
 export const noteImageNameSchema = z.string().regex(/^[0-9a-f]{32}\.(?:png|jpg|gif|webp)$/);
 
-/** What the tutor proposes to write: a new note, or another text of one. It is not in any note until it is accepted. */
+/** What the tutor proposes to write: a new note, or a new text for one. No note changes until it is accepted. */
 export const noteProposalSchema = z.object({
   id: z.number().int(),
   /** Null for a new note. */
@@ -105,7 +105,7 @@ export type NoteProposal = z.infer<typeof noteProposalSchema>;
 
 /** A note from a file. */
 export const importedNoteSchema = noteInputSchema.extend({
-  /** Its number where it was exported. */
+  /** Its id where it was exported. */
   id: noteIdSchema.nullable().default(null),
   pinned: z.boolean().default(false),
   createdAt: z.iso.datetime().nullable().default(null),
@@ -114,8 +114,8 @@ export const importedNoteSchema = noteInputSchema.extend({
 export type ImportedNote = z.infer<typeof importedNoteSchema>;
 
 /**
- * What an import meets: `new`; `same`, which is there already; `changed`, another text of a note that was exported from
- * here; `title`, another note with the same title.
+ * How an imported note relates to the existing ones. `new`; `same`: it exists already; `changed`: a note that was
+ * exported from here has another text; `title`: another note has the same title.
  */
 export const noteImportSchema = z.object({
   meets: z.enum(['new', 'same', 'changed', 'title']),

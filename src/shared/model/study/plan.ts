@@ -18,7 +18,7 @@ const planStepSchema = z.object({
   pages: z.tuple([page, page]).optional(),
   /** A day, `YYYY-MM-DD`. */
   due: z.iso.date().optional(),
-  /** Effort. */
+  /** Estimated effort. */
   minutes: z.number().int().min(1).max(1_440).optional(),
   note: z.string().max(4_000).optional(),
   state: stepStateSchema.default('open'),
@@ -30,7 +30,7 @@ const planStepSchema = z.object({
 });
 export type PlanStep = z.infer<typeof planStepSchema>;
 
-/** A step as scripts read it: `done` repeats whether the state is done. */
+/** A step as the API returns it: `done` repeats whether the state is done. */
 export const planStepOutputSchema = planStepSchema
   .transform((step) => ({ ...step, done: step.state === 'done' }))
   .pipe(
@@ -41,7 +41,7 @@ export const planStepOutputSchema = planStepSchema
     }),
   );
 
-/** A step as it is sent. `done` counts where there is no state, and where it is what differs from the stored step. */
+/** A step as a client sends it. `done` counts if there is no state, or if it is what differs from the stored step. */
 const planStepInputSchema = planStepSchema.extend({
   state: stepStateSchema.optional(),
   done: z.boolean().optional(),
@@ -76,7 +76,7 @@ export type Plan = z.infer<typeof planSchema>;
 
 export const planOutputSchema = planSchema.extend({ steps: z.array(planStepOutputSchema) });
 
-/** A plan in a list: its steps are only counted. */
+/** A plan in a list, with its steps counted. */
 export const planOverviewSchema = planSchema.omit({ description: true, steps: true, pace: true }).extend({
   steps: z.number().int(),
   done: z.number().int(),
@@ -109,12 +109,12 @@ export const planCreationSchema = planInputSchema.extend({
 });
 export type PlanCreation = z.infer<typeof planCreationSchema>;
 
-/** A plan in place of the stored one, which keeps its pace if none is sent. */
+/** Replaces a stored plan, which keeps its pace if none is sent. */
 export const planUpdateSchema = planCreationSchema.extend({ pace: studyPaceSchema.nullable().optional() });
 export type PlanUpdate = z.infer<typeof planUpdateSchema>;
 
 const planChangeSchema = z.discriminatedUnion('kind', [
-  /** `before`: the step in front of which it is added; null: at the end. */
+  /** `before`: the step before which it is added; null to add it at the end. */
   z.object({ id: stepId, kind: z.literal('add'), step: planStepSchema, before: stepId.nullable() }),
   z.object({ id: stepId, kind: z.literal('remove'), stepId }),
   z.object({ id: stepId, kind: z.literal('done'), stepId }),
@@ -128,13 +128,13 @@ const planChangeSchema = z.discriminatedUnion('kind', [
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
 export const planProposalInputSchema = z.object({
-  /** Why, in a few sentences. */
+  /** The reason for the changes, in a few sentences. */
   reason: z.string().trim().max(2_000).default(''),
   changes: z.array(planChangeSchema).min(1).max(1_000),
 });
 export type PlanProposalInput = z.infer<typeof planProposalInputSchema>;
 
-/** Changes to a plan that wait for the learner's decision. */
+/** Changes to a plan that the learner has not decided on yet. */
 export const planProposalSchema = planProposalInputSchema.extend({
   planId: planIdSchema,
   at: z.string(),

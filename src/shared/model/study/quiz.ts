@@ -9,11 +9,11 @@ export const quizScopeSchema = z.discriminatedUnion('kind', [
 ]);
 export type QuizScope = z.infer<typeof quizScopeSchema>;
 
-/** `cloze` and `number`: what is left out of the prompt is written `_____`. `open`: graded by the learner. */
+/** `cloze` and `number`: the gap in the prompt is written as `_____`. `open`: graded by the learner. */
 export const questionKindSchema = z.enum(['choice', 'cloze', 'number', 'open']);
 export type QuestionKind = z.infer<typeof questionKindSchema>;
 
-/** Stands for what is left out of a prompt. */
+/** Marks the gap in a prompt. */
 export const blank = '_____';
 
 export const quizResultSchema = z.enum(['right', 'partly', 'wrong']);
@@ -23,7 +23,7 @@ export type QuizResult = z.infer<typeof quizResultSchema>;
 const quizQuestionSchema = z.object({
   id: z.number().int(),
   bookId: bookIdSchema,
-  /** The chapter's place among the chapters, from 0. */
+  /** The chapter's index, from 0. */
   chapter: z.number().int(),
   page: z.number().int(),
   label: z.string(),
@@ -49,7 +49,7 @@ export const quizSchema = z.object({
   id: z.number().int(),
   bookId: bookIdSchema,
   scope: quizScopeSchema,
-  /** Of a chapter. */
+  /** The chapter's title, for a quiz about a chapter. */
   title: z.string().nullable(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),

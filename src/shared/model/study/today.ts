@@ -6,12 +6,12 @@ import { sessionSchema } from '../session';
 
 const currentBookSchema = z.object({
   book: bookSchema,
-  /** Of the page where the learner stopped. */
+  /** Printed label of the page where the learner stopped. */
   label: z.string(),
   chapter: z.string().nullable(),
-  /** The pages of the chapter after that one. */
+  /** The remaining pages of the chapter. */
   pagesLeft: z.number().int().nullable(),
-  /** A sentence of that page; empty if it has none that says where the learner was. */
+  /** A sentence of that page as a reminder; empty if none is suitable. */
   quote: z.string(),
 });
 export type CurrentBook = z.infer<typeof currentBookSchema>;
@@ -29,11 +29,11 @@ export interface NextStep extends Omit<z.output<typeof nextStepSchema>, 'step'> 
 
 /** What the first screen shows. */
 export const todaySchema = z.object({
-  /** The learner's, if it is known. */
+  /** The learner's name, if it is known. */
   name: z.string().nullable(),
   /** The learner's day, `YYYY-MM-DD`. */
   day: z.string(),
-  /** The books that were open last, or added since; the newest first. */
+  /** The books that were opened or added last, the newest first. */
   books: z.array(currentBookSchema),
   steps: z.array(nextStepSchema),
   /** Active plans. */
@@ -59,17 +59,17 @@ export const todaySchema = z.object({
    * with a page in sight overlap, so the larger of the two counts.
    */
   studyDays: z.array(z.object({ day: z.string(), minutes: z.number().int() })),
-  /** Null without any card. */
+  /** Null if there are no cards at all. */
   cards: z
     .object({
       due: z.object({ review: z.number().int(), learning: z.number().int(), new: z.number().int() }),
       minutes: z.number().int(),
-      /** Cards that come back on each of the next days, today first; new cards count today only. */
+      /** Cards due on each of the next days, today first; new cards count today only. */
       days: z.array(z.object({ day: z.string(), cards: z.number().int() })),
     })
     .nullable(),
   recall: z.object({
-    /** The share that should be recalled, 0..1. */
+    /** The target retention, 0..1. */
     target: z.number(),
     /** Reviews of cards that were learned before, and how many of them were recalled, by day; the oldest first. */
     days: z.array(z.object({ day: z.string(), reviews: z.number().int(), recalled: z.number().int() })),
@@ -86,7 +86,7 @@ export const todaySchema = z.object({
       days: z.array(z.object({ day: z.string(), planned: z.number().int(), read: z.number().int() })),
     })
     .nullable(),
-  /** The next day that the learner has mentioned. */
+  /** The next dated event that the learner has mentioned. */
   countdown: z
     .object({ factId: factIdSchema, event: z.string(), day: z.string(), days: z.number().int() })
     .nullable(),

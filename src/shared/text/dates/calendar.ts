@@ -14,7 +14,7 @@ const dayOf = (date: Date): CalendarDay => ({
 });
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** What the clocks show at `at`, as if they showed UTC. Swedish dates are ISO dates. */
+/** Local time at `at`, as if it were UTC. Swedish dates are ISO dates. */
 export const wallClockAt = (at: number, timeZone: string): number => {
   const format =
     formats.get(timeZone) ??
@@ -23,26 +23,26 @@ export const wallClockAt = (at: number, timeZone: string): number => {
   return Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
 };
 
-/** The day that it is at `at` (milliseconds since the epoch) where the learner lives. */
+/** The day at `at` (milliseconds since the epoch) in the learner's time zone. */
 export const dayAt = (at: number, timeZone: string): CalendarDay =>
   dayOf(new Date(wallClockAt(at, timeZone)));
 
-/** Of the wall clock from UTC. Seconds are kept because some historic offsets have them. */
+/** Offset of local time from UTC. Seconds are kept because some historic offsets have them. */
 export const offsetAt = (at: number, timeZone: string): number =>
   wallClockAt(at, timeZone) - Math.floor(at / 1000) * 1000;
 
-/** The moment at which a day begins; asked twice because the first guess may be on the other side of a clock change. */
+/** When a day begins. Computed twice, because the first guess may be on the other side of a clock change. */
 export const startOfDay = (day: CalendarDay, timeZone: string): number => {
   const wall = Date.UTC(day.year, day.month - 1, day.day);
   const guess = wall - offsetAt(wall, timeZone);
   return wall - offsetAt(guess, timeZone);
 };
 
-/** `days` later (or earlier); overflowing days and months are carried. */
+/** The day that is `days` later (or earlier); overflowing days and months are carried. */
 export const addDays = (day: CalendarDay, days: number): CalendarDay =>
   dayOf(new Date(Date.UTC(day.year, day.month - 1, day.day + days)));
 
-/** The first of the month `months` later. */
+/** The first day of the month that is `months` later. */
 export const firstOfMonth = (day: CalendarDay, months: number): CalendarDay =>
   dayOf(new Date(Date.UTC(day.year, day.month - 1 + months, 1)));
 

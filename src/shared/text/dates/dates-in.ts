@@ -3,7 +3,7 @@ import { casual } from 'chrono-node/en';
 import { addDays, parseDay, type CalendarDay } from './calendar';
 import { weekdayNames } from './calendar-names';
 
-/** A date, a stretch of days or an hour that a text names, with the parts that it says. */
+/** A date, a range of days or a time of day that a text names, with the parts that it gives. */
 export interface DateInText {
   readonly start: number;
   readonly end: number;
@@ -18,9 +18,11 @@ export interface DateInText {
   /** Minutes after midnight. */
   readonly clock: number | null;
   readonly unit: 'clock' | 'day' | 'week' | 'weekend' | 'month' | 'season' | 'year';
-  /** Counted from the day on which it is said ("tomorrow", "next week", "in three days"): only `nearest` has the date. */
+  /**
+   * Relative to the day on which it is said ("tomorrow", "next week", "in three days"): only `nearest` has the date.
+   */
   readonly isRelative: boolean;
-  /** The day itself, or the first guess at it where parts are open. */
+  /** The day itself, or the first guess at it if parts are missing. */
   readonly nearest: CalendarDay;
 }
 
@@ -32,7 +34,7 @@ const leading = new RegExp(`\\b${preposition} (?:the )?(?:(?:early|late|mid|last
 const seasons: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
 const weekdays = weekdayNames.map((name) => name.toLowerCase());
 
-/** What chrono does not read by itself: years and seasons alone, "the 10th" and "Mondays". */
+/** Adds what chrono does not parse: years and seasons alone, "the 10th" and "Mondays". */
 const english = casual.clone();
 english.parsers.push(
   {
@@ -61,7 +63,7 @@ english.parsers.push(
   },
 );
 
-/** Without one of these a text names no date: most texts are spared the parsers. */
+/** A text without any of these names no date, so most texts need not be parsed. */
 const mayNameDate =
   /\d|day|week|month|year|night|noon|morning|evening|tomorrow|\bago\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|spring|summer|autumn|fall|winter/i;
 
@@ -84,7 +86,7 @@ const isDate = ({ text, start }: ParsedResult, before: string): boolean => {
   return (['year', 'month', 'day', 'weekday', 'hour'] as const).some((part) => start.isCertain(part));
 };
 
-/** A month from 31 January is 28 February: chrono runs over into March. */
+/** One month after 31 January is 28 February; chrono overflows into March. */
 const nearestOf = ({ text, start }: ParsedResult, today: CalendarDay): CalendarDay => {
   const [year, month, day] = [start.get('year') ?? 0, start.get('month') ?? 1, start.get('day') ?? 1];
   const isOver = /\bmonths?\b/i.test(text) && !start.isCertain('day') && day < today.day && day < 4;

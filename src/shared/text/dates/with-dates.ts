@@ -2,7 +2,7 @@ import { monthNames } from './calendar-names';
 import { addDays, dayAt, longDay, weekdayOf, type CalendarDay } from './calendar';
 import { datesIn, type DateInText } from './dates-in';
 
-/** How a weekday alone is read: not in a habit ("on Friday"), back in what was done, ahead in what will be. */
+/** How a weekday alone is understood: it is no date in a habit ("on Friday"), past in what was done, else coming. */
 export type Weekdays = 'habit' | 'past' | 'coming';
 
 const habit = /\b(?:every|each|per|usually|always|often|never|normally|mostly|sometimes|whenever)\b/i;
@@ -42,7 +42,7 @@ const dateOf = (date: DateInText, before: string, weekdays: Weekdays, today: Cal
       ? weekday(date, date.weekday - weekdayOf(today), weekdays, today)
       : null;
   }
-  // A name that has such a word in it: "The Day After Tomorrow".
+  // A name that contains such a word: "The Day After Tomorrow".
   if (!date.isRelative || /^\p{Lu}/u.test(text) || /\b(?:last|ago)\b/i.test(text)) return null;
   if (counted.test(text)) return weekdays === 'coming' ? longDay(nearest) : null;
   if (unit === 'week') return weekOf(nearest, 0);
@@ -51,7 +51,7 @@ const dateOf = (date: DateInText, before: string, weekdays: Weekdays, today: Cal
   return longDay(nearest);
 };
 
-/** "By next Friday (27 November 2026)": adds the date to days that mean nothing weeks later. */
+/** "By next Friday (27 November 2026)": adds the date to days that are meaningless weeks later. */
 export function withDates(statement: string, saidAt: string, timeZone: string, weekdays: Weekdays): string {
   const moment = Date.parse(saidAt);
   if (Number.isNaN(moment)) return statement;

@@ -1,6 +1,6 @@
 const verb =
   "(?:answer|reply|respond|explain|write|use|give|show|keep|make|spell|put|include|add|quote|cite|avoid|stick to|switch to|speak|talk|present|illustrate|phrase|compare|start|begin|end|finish|stop|skip|refer|name|be|translate|don't use|do not use|don't give|do not give|don't show|do not show|no)";
-/** What answers are made of in general; "the example" or "an example" is one in the book. */
+/** Words for what answers consist of in general; "the example" or "an example" is one in the book. */
 const matter =
   '(?:answers?|replies|responses|explanations?|paragraphs?|sentences?|words?|language|english|german|french|spanish|examples|analogies|metaphors|comparisons|bullets?|bullet points|lists?|tables?|diagrams|pictures|images|gifs|videos|code|pseudocode|snippets|page numbers?|pages numbers?|references|citations|sources|formulas|formulae|equations|symbols|abbreviations|acronyms|units|spelling|terms|jargon|emojis?|steps|summaries|numbers|figures|maths?|tone|style|prose|headings|things|metric|kilometres|miles|quotes)';
 /** "Keep it short", "be brief", "in simple words". */
@@ -26,7 +26,7 @@ const inForm = new RegExp(
   'iu',
 );
 
-/** Whether it says more than what answers are made of: "use bakery examples", not "give examples". */
+/** Whether it says more than what answers consist of: "use bakery examples", not "give examples". */
 const isSpecific = (words: string): boolean =>
   words.split(' ').length >= 3 && !/^(?:keep|make) (?:your |the |all )*\S+$/iu.test(words);
 

@@ -1,7 +1,7 @@
 import { isStopWord } from './stop-words';
 import { indexWordsOf } from '../words';
 
-/** Words by which a question leans on what was said before it. */
+/** Words by which a question depends on what was said before it. */
 const LEANS =
   /^(?:and|but|so|then|ok(?:ay)?|why|how come|how so|what about|how about|(?:please )?(?:tell|show|give) me more|more|go on|continue|what else|anything else|for example|such as|really|explain|elaborate|say more)\b|\b(?:it|that|this|they|them|those|these|he|she|him|her|his|its|their)\b/i;
 /** "How long" asks for a number, not for the word "long". */
@@ -17,12 +17,12 @@ const ownWords = (text: string): number =>
     ),
   ).size;
 
-/** Whether nothing in it names a matter: "Why?", "What do you know about me?". */
+/** Whether it names no subject: "Why?", "What do you know about me?". */
 export const namesNothing = (text: string): boolean => ownWords(text) === 0;
 
 /**
- * "And how long does it take?", "Tell me more", "How often?": at most two words of its own and one that points back, or
- * none of its own at all.
+ * "And how long does it take?", "Tell me more", "How often?": at most two content words and one that refers back, or no
+ * content words at all.
  */
 export const isFollowUp = (text: string): boolean => {
   const own = ownWords(text);
@@ -31,7 +31,7 @@ export const isFollowUp = (text: string): boolean => {
 
 const maxRequestLength = 300;
 
-/** Asks for another look at the same matter and names none: "why?", "can you give an example from the book?". */
+/** Asks for more about the same subject without naming one: "why?", "can you give an example from the book?". */
 export const asksForMore = (text: string): boolean =>
   text.length <= maxRequestLength &&
   /^(?:(?:and )?why(?: is (?:that|this|it)(?: (?:so|useful|important))?)?|(?:and )?how so|how come|(?:(?:can|could) you )?(?:please )?(?:give|show)(?: me)? (?:an?|some|another|more) (?:\S+ )?examples?(?: (?:of (?:it|that|this)|from the book|with \S+|please))*|(?:(?:and )?(?:an?|another) )?examples?|for example|(?:please )?explain (?:it|that|this)?(?: .{0,30})?|in (?:simple|other|plain) words|what does (?:it|that|this) mean(?: .{0,30})?)$/i.test(

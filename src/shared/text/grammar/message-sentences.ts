@@ -1,6 +1,6 @@
 import { courtesyIn } from './interjections';
 
-/** A message ends a sentence before a small letter too; "p. 24" and "e.g. this" end none. */
+/** In a message, a sentence may begin with a small letter; "p. 24" and "e.g. this" do not end one. */
 const sentenceEnd = /(?<=[\p{L}\p{N})”"'’]{2}[.!?…]{1,3})\s+|\n+/u;
 
 /** The sentences of a message as people type them, without those that are interjections alone ("ok.", "lol", "Thanks!"). */

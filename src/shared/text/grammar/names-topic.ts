@@ -1,6 +1,6 @@
 import { namesNothing } from './follow-up';
 
-/** Parts that every book has, and numbers: what they are called says nothing of what they are about. */
+/** Parts that every book has, and numbers: titles that do not name a topic. */
 const partOfAnyBook =
   /^(?:the |an? |list of |table of |about (?:the|this) |how to use )?(?:preface|foreword|prologue|epilogue|afterword|introduction|overview|contents|tables?|figures?|illustrations?|glossary|index|appendix|appendices|annex|bibliography|references|further reading|sources|notes|endnotes|acknowledge?ments?|dedication|credits|colophon|copyright|licen[cs]e|legal notice|imprint|title page|cover|author|authors|book|manual|document|summary|conclusions?|exercises|answers|solutions|errata|part|chapter|section|unit|lesson|text|pages?)\b(?: (?:[\divxlc]+|[a-z]|one|two|three|four|five|six|seven|eight|nine|ten))?\.?$/i;
 

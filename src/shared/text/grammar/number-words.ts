@@ -18,5 +18,5 @@ export const numberWords: Readonly<Record<string, number>> = Object.fromEntries(
   named.map((word, at) => [word, at + 1]),
 );
 
-/** The same for a regular expression. */
+/** The number words as part of a regular expression. */
 export const numberWordPattern = named.join('|');

@@ -10,7 +10,7 @@ export interface Asked {
 /** A question that can be understood without the one before it. */
 interface Resolved {
   readonly text: string;
-  /** Those of its words that are from the questions before it, not its own. */
+  /** Those of its words that come from earlier questions. */
   readonly lent: readonly string[];
   /** Whether it needs the messages before it to be understood. */
   readonly followUp: boolean;
@@ -18,7 +18,7 @@ interface Resolved {
 
 const AUXILIARY =
   /\b(?:who|whom|whose|what|when|where|why|how|which|is|are|am|was|were|do|does|did|can|could|should|shall|will|would|may|might|must|has|have|had)\b/i;
-/** Words that point at something, and do not name it. */
+/** Words that refer to something without naming it. */
 const NO_SUBJECT =
   /\b(?:he|she|they|it|him|her|them|his|hers|its|their|theirs|this|that|these|those|ones?|when|where|while)\b/i;
 const PREPOSITION =
@@ -33,7 +33,7 @@ const EMPTY_IT =
   /\b(?:(?:is|was) it|it(?:['’]s| is| was)) (?:\S+ ){1,2}(?:to|that)\b|\b(?:does it|did it|it does|it) (?:say|mention|cover|talk|discuss|recommend|describe|teach)s?\b/i;
 
 const NEXT_WORD = /^\s*(\p{L}+)?/u;
-/** After "her", words that no noun phrase begins with. */
+/** Words that cannot begin a noun phrase after "her". */
 const NO_NOUN =
   /^(?:and|or|but|to|in|on|at|for|from|with|by|of|then|again|so|when|if|as|about|after|before|back)$/i;
 
@@ -44,7 +44,7 @@ interface Pronoun {
   readonly kind: Kind;
   readonly of: 'he' | 'she' | null;
   readonly possessive: boolean;
-  /** "him", "her": not the one who acts in its sentence. */
+  /** "him", "her": not the subject of its sentence. */
   readonly object: boolean;
 }
 
@@ -64,7 +64,7 @@ const pronounsIn = (text: string): readonly Pronoun[] =>
     };
   });
 
-/** What a pronoun may mean, the latest last. */
+/** What a pronoun may refer to, the latest last. */
 interface Said {
   readonly question: string | null;
   readonly people: readonly Named[];
@@ -74,7 +74,7 @@ interface Said {
 
 const maxWordsBefore = 1;
 
-/** Whether the sentence itself says whom or what the pronoun means. */
+/** Whether the sentence itself says whom or what the pronoun refers to. */
 const isBound = (pronoun: Pronoun, text: string, own: readonly string[]): boolean => {
   const names = namesIn(text).filter(({ at }) => at < pronoun.at);
   if (pronoun.kind === 'person')
@@ -106,7 +106,7 @@ interface Replaced {
   readonly people: readonly Named[];
 }
 
-/** The question with names in the place of pronouns; null where none of them points back. */
+/** The question with names instead of pronouns; null if none of them refers back. */
 const withNames = (text: string, said: Said): Replaced | null => {
   const own = contentOf(text);
   let result = '';
@@ -124,7 +124,7 @@ const withNames = (text: string, said: Said): Replaced | null => {
     if (person) people = [...people.filter((one) => one !== person), { ...person, pronoun: pronoun.of }];
     const again = used.has(key);
     used.set(key, meant);
-    // A name that was said once is enough.
+    // Naming it once is enough.
     result += `${text.slice(from, pronoun.at)}${again ? pronoun.word : meant}${pronoun.possessive && !again ? '’s' : ''}`;
     from = pronoun.at + pronoun.word.length;
     if (!person) lent.push(meant);
@@ -132,7 +132,7 @@ const withNames = (text: string, said: Said): Replaced | null => {
   return used.size === 0 ? null : { text: result + text.slice(from), lent, people };
 };
 
-/** "And X?" asks of X what was asked before; null where it asks something else. */
+/** "And X?" asks the previous question about X; null if it asks something else. */
 const ofAnother = (text: string, before: string): string | null => {
   const other = ANOTHER.exec(text.trim())?.[1];
   if (other === undefined || AUXILIARY.test(other) || NO_SUBJECT.test(other) || PREPOSITION.test(other))
@@ -167,17 +167,17 @@ const personIn = (quote: string): Named | null => {
   return people.find(({ name }) => name.includes(' ')) ?? people[0] ?? null;
 };
 
-/** A chain of follow-ups grows no longer. */
+/** A combined question with more content words than this is not carried over to the next follow-up. */
 const maxWordsOfBase = 6;
 
-/** Words of content that another text lacks. */
+/** Content words that another text lacks. */
 const othersOf = (question: string, text: string): readonly string[] => {
   const known = new Set(contentOf(text).map((word) => word.toLowerCase()));
   return contentOf(question).filter((word) => !known.has(word.toLowerCase()));
 };
 
 interface Reading extends Resolved {
-  /** What the next message leans on. */
+  /** The question that the next message may depend on. */
   readonly base: string;
   readonly people: readonly Named[];
 }
@@ -190,7 +190,7 @@ const readMessage = (text: string, said: Said): Reading => {
   if (another !== null) return { text: another, base: another, lent: [], followUp: true, people };
   const named = withNames(text, said);
   if (named) {
-    // A question with few words is understood only with the one before it.
+    // A question with few words is only understood together with the one before it.
     const few = named.lent.length > 0 ? maxWordsOfFollowUp : 1;
     const others = contentOf(text).length > few ? [] : othersOf(question, named.text);
     return {
@@ -217,7 +217,7 @@ const readMessage = (text: string, said: Said): Reading => {
 };
 
 /**
- * A question with what it leans on: names in the place of pronouns ("how rich is he?"), another subject for the question
+ * A question with what it depends on: names instead of pronouns ("how rich is he?"), another subject for the question
  * before ("and Darcy?"), or that question with it ("why?"). `earlier`: the questions before it, oldest first.
  */
 export const resolveFollowUp = (text: string, earlier: readonly Asked[]): Resolved => {

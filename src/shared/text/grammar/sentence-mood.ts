@@ -1,4 +1,4 @@
-/** A pattern for any of the words; an apostrophe also stands for a typographic one. */
+/** A pattern for any of the words; an apostrophe also matches a typographic one. */
 const anyOf = (words: string): string => `(?:${words.trim().replaceAll("'", "['’]").split(/\s+/).join('|')})`;
 
 const leadIn = /^(?:(?:and|but|so|then|now|ok(?:ay)?|well|please),? )*/i;

@@ -18,7 +18,10 @@ const lead =
 const close = /(?:,? (?:please|pls|thanks|thank you|from now on|in future|if you can))*[\s.!?]*$/iu;
 
 const answers = '(?:answers|replies|responses|explanations)';
-/** Of later answers in general: "a short answer" asks for one, and "short answers about sleep" for something of the book. */
+/**
+ * About later answers in general: "a short answer" is a request for one, and "short answers about sleep" is about the
+ * book.
+ */
 const aboutAnswers = [
   new RegExp(`^(?:keep|make) (?:all )?(?:of )?(?:your |the )?${answers} \\S+(?: \\S+){0,4}$`, 'iu'),
   new RegExp(`^(?:give me|write|i want|i(?:'d| would) like) (?:\\S+ ){1,3}${answers}$`, 'iu'),
@@ -55,7 +58,7 @@ const baseForms: Readonly<Record<string, string>> = {
   included: 'include',
 };
 
-/** A wish for later answers in other words than the usual ones. */
+/** A wish for later answers in less usual words. */
 const wishIn = (sentence: string): StandingRequest | null => {
   let start = opening.exec(sentence)?.[0].length ?? 0;
   if (allowsAgain(sentence)) {
@@ -75,10 +78,10 @@ const wishIn = (sentence: string): StandingRequest | null => {
     : null;
 };
 
-/** Characters: a longer sentence is not examined. */
+/** In characters. A longer sentence is not examined. */
 const maxRequestLength = 1_000;
 
-/** What a sentence asks of every answer from now on, such as how long they are or what to call the learner; or null. */
+/** What a sentence asks of every answer from now on, such as their length or what to call the learner; or null. */
 export const standingRequest = (sentence: string): StandingRequest | null => {
   if (sentence.length > maxRequestLength) return null;
   const start = lead.exec(sentence)?.[0].length ?? 0;

@@ -2,7 +2,7 @@ import type { Statement } from '../../model';
 import { foldSpace } from '../fold-space';
 import { pastTense } from './past-tense';
 
-/** Who the learner is in a sentence: "I live", "You live", "The learner lives". */
+/** How a sentence refers to the learner: "I live", "You live", "The learner lives". */
 export type Person = 'I' | 'you' | 'learner';
 
 const openings: Readonly<Record<Person, { readonly learner: string; readonly own: string }>> = {
@@ -82,16 +82,22 @@ const toFirst: Readonly<Record<Person, Swaps>> = {
   learner: swapsToFirst('they', 'themsel(?:f|ves)', 'their', [[/\bthem\b/gi, 'me']]),
 };
 
-/** What the learner says of themselves, in another person: "because my knee hurts me" as "because your knee hurts you". */
+/**
+ * What the learner says about themselves, in another person: "because my knee hurts me" as "because your knee hurts
+ * you".
+ */
 export const inPerson = (words: string, person: Person): string => swapWords(words, toPerson[person]);
 
-/** In French "me" is no "you". */
+/** Signs of English: in French, for example, "me" must not become "you". */
 const ENGLISH = /\b(?:[Tt]he|[Mm]y)\b|\bI(?=['’]| \p{Ll})/u;
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const withFullStop = (text: string): string => (/[.!?…]["'”’)]*$/u.test(text) ? text : `${text}.`);
 
-/** A statement as a sentence: "You live in Bergen.", "The learner's exam is on 3 May." What a book says is said as it is. */
+/**
+ * A statement as a sentence: "You live in Bergen.", "The learner's exam is on 3 May." A book's statement is left
+ * unchanged.
+ */
 export const sayStatement = ({ subject, words }: Statement, person: Person): string => {
   if (subject === 'book') return words;
   if (subject === 'other' && !ENGLISH.test(words)) return words;
@@ -109,7 +115,7 @@ const SELF = new RegExp(
   'iu',
 );
 const LONG: Readonly<Record<string, string>> = { m: 'am', re: 'am', ve: 'have', ll: 'will', d: 'would' };
-/** "On 19 May 2026 I ran": the time goes behind. */
+/** "On 19 May 2026 I ran": the time is moved to the end. */
 const TIME_FIRST = new RegExp(
   `^(?<when>(?:on|in|at|since) [^,]*?\\d{4}|yesterday|today|this (?:morning|afternoon|evening|week)|last \\w+|\\w+ (?:days?|weeks?|months?|years?) ago),? (?<rest>(?:i|my|you|your|${LEARNER})\\b.+)$`,
   'iu',
@@ -121,7 +127,7 @@ const personIn = (groups: Readonly<Record<string, string | undefined>>): Person 
 const expanded = (verb: string): string =>
   verb === "can't" ? 'cannot' : verb === "won't" ? 'will not' : verb.replace(/n't$/, ' not');
 
-/** Reads a sentence that a person or a model wrote of the learner, in whichever person. */
+/** Reads a sentence about the learner by a person or a model, in whichever grammatical person. */
 export const readStatement = (sentence: string): Statement => {
   const text = foldSpace(sentence);
   const plain = text.replace(/(?<![.!])[.!]+$/u, '');
@@ -134,7 +140,7 @@ export const readStatement = (sentence: string): Statement => {
   const own = OWN.exec(plain)?.groups;
   if (own) return { subject: 'own', words: swapWords(own['rest'] ?? '', toFirst[personIn(own)]) };
   const self = SELF.exec(plain)?.groups;
-  // "I Oslo" is Norwegian, "The learner Ada" no predicate.
+  // "I Oslo" is Norwegian, and "Ada" in "The learner Ada" is not a predicate.
   if (!self || (self['short'] === undefined && !/^\p{Ll}/u.test(self['rest'] ?? '')))
     return { subject: 'other', words: text };
   const person = personIn(self);

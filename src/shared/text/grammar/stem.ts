@@ -24,13 +24,13 @@ const STEP_4 = ['ement', 'ance', 'ence', 'able', 'ible', 'ment', 'ant', 'ent', '
 
 const stemCache = new Map<string, string>();
 
-/** The stem of a lower-case word. Anything but plain English letters is left as it is, and so is what is too long for a word. */
+/** The stem of a lower-case word. Overlong words and those with other than English letters are returned unchanged. */
 export function stem(word: string): string {
   if (word.length > maxWordLength) return word;
   const remembered = stemCache.get(word);
   if (remembered !== undefined) return remembered;
   const result = compute(word);
-  // A book has some ten thousand distinct words; the bound keeps many books from piling up.
+  // A book has some ten thousand distinct words; the limit keeps those of many books from accumulating.
   if (stemCache.size > 50_000) stemCache.clear();
   stemCache.set(word, result);
   return result;

@@ -1,6 +1,6 @@
 /**
- * Words that carry no topic. Left in a question they cost 6 points of nDCG, since every passage has them.
- * Question words and the verbs that dress a question ("tell me about", "explain") are among them.
+ * Words without a topic. Leaving them in a question costs 6 points of nDCG, since every passage has them. Includes
+ * question words and the verbs that introduce a question ("tell me about", "explain").
  */
 const LIST = `a about above after again against all almost already also although always am among an and another any anyone
 anything are aren as at away back be became because become becomes been before being below between both but by came can

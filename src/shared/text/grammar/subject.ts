@@ -3,7 +3,7 @@ import { isStopWord } from './stop-words';
 /** Something that a text names, as it is written there. */
 export interface Named {
   readonly name: string;
-  /** Where it starts in the text. */
+  /** Its offset in the text. */
   readonly at: number;
   /** Whether it may be a person, and which pronoun its title asks for. */
   readonly person: boolean;
@@ -33,7 +33,7 @@ const isContent = (word: string): boolean =>
 
 const isPersonWord = (word: string): boolean => /^\p{Lu}[\p{Ll}'’]+\p{L}*$/u.test(word) || TITLE.test(word);
 
-/** Characters before a word that show whether it opens a sentence. */
+/** Characters to check before a word for the start of a sentence. */
 const nearBefore = 40;
 const opensSentence = (text: string, at: number): boolean => {
   const before = text.slice(Math.max(0, at - nearBefore), at);
@@ -41,7 +41,7 @@ const opensSentence = (text: string, at: number): boolean => {
 };
 
 /**
- * The names in a text: words in capitals and those with a digit, and whatever follows a title. A word that opens a
+ * The names in a text: capitalised words, words with a digit, and whatever follows a title. A word that begins a
  * sentence counts only as part of a longer name.
  */
 export const namesIn = (text: string): readonly Named[] => {
@@ -85,18 +85,18 @@ export const namesIn = (text: string): readonly Named[] => {
 
 const maxSubjectWords = 5;
 
-/** The words of a question that carry what it is about, in their order. */
+/** The content words of a question, in order. */
 export const contentOf = (text: string): readonly string[] => [
   ...new Set(wordsIn(text).flatMap((word) => (isContent(word.text) ? [word.text] : []))),
 ];
 
-/** What a question is about: the last thing that it names, else its words of content. */
+/** The subject of a question: the last thing that it names, or else its content words. */
 export const subjectOf = (question: string): string => {
   const plain = question.replace(/["“][^"“”]*["”]/gu, ' ');
   return namesIn(plain).at(-1)?.name ?? contentOf(plain).slice(0, maxSubjectWords).join(' ');
 };
 
-/** The words in a question that name its subject: the last name, else the last content words side by side. */
+/** The words in a question that name its subject: the last name, or else the last adjacent content words. */
 export const lastPhraseOf = (question: string): string | null => {
   const name = namesIn(question).at(-1)?.name;
   if (name !== undefined) return name;
@@ -106,7 +106,7 @@ export const lastPhraseOf = (question: string): string | null => {
   if (!end) return null;
   let first = last;
   while (first > 0 && isContent(words[first - 1]?.text ?? '')) first -= 1;
-  // "Who invented techno": the first word is what was done.
+  // "Who invented techno": the first word is the action, not the subject.
   if (first < last && /^who$/i.test(words[first - 1]?.text ?? '')) first += 1;
   return question.slice(words[first]?.at, end.end);
 };

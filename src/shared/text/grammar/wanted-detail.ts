@@ -1,4 +1,4 @@
-/** How much somebody wants to read. */
+/** How much detail someone wants. */
 export type WantedDetail = 'brief' | 'thorough';
 
 const aboutAnswers =

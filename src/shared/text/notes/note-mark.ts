@@ -1,6 +1,6 @@
-/** What an element that may be a footnote mark says about itself. */
+/** The attributes of an element that may be a footnote mark. */
 interface MarkingElement {
-  /** Without its prefix, in small letters. */
+  /** In lower case, without its prefix. */
   readonly name: string;
   readonly type: string | null;
   readonly role: string | null;
@@ -13,7 +13,7 @@ const bracketed = `[\\[(]?${one}[\\])]?`;
 const marks = new RegExp(`^${bracketed}(?:[,;]${bracketed})*[.,]?$`, 'iu');
 const classes = /(?:^|[\s_-])(?:note-?ref|footnote-?ref(?:erence)?)(?:$|[\s_-])/iu;
 
-/** Whether words are no more than the marks of footnotes: "1", "[12]", "*", "iv", "1, 2". */
+/** Whether words consist only of footnote marks: "1", "[12]", "*", "iv", "1, 2". */
 export const isNoteMark = (words: string): boolean => marks.test(words.replace(/\s+/gu, ''));
 
 /** Whether an element is marked as a note reference: in EPUB, by a digital publishing role, or as common tools do. */
@@ -34,15 +34,15 @@ interface Open {
 }
 
 /**
- * Follows the elements of a text in their order and says which of them are marks of footnotes: such as say so, and
- * raised links within the book. The outermost decides, so that its brackets go with it.
+ * Follows the elements of a text in order and finds footnote marks: elements declared as such, and raised links within
+ * the book. Of nested elements the outermost counts, so that its brackets are included.
  */
 interface NoteMarks {
-  /** `at`: where in the text the element begins. */
+  /** `at`: the offset in the text at which the element begins. */
   opened(element: MarkingElement, level: number, at: number): void;
-  /** Where the element began if it may be a mark, judged by what is in it alone; else null. */
+  /** Where the element began, if it may be a mark depending on its content; else null. */
   closed(level: number): number | null;
-  /** A block begins or ends: no mark contains one. */
+  /** Call when a block begins or ends: no mark contains one. */
   parted(): void;
 }
 
@@ -67,10 +67,10 @@ export const followNoteMarks = (): NoteMarks => {
   };
 };
 
-/** What is close to the word before, be there a mark between with a space before it. */
+/** Punctuation that belongs to the word before, even if a mark with a space before it comes between. */
 export const closing = /^\s*[.,;:!?…)\]”’]/u;
 
-/** Words without the marks of footnotes that cling to them: as a text was read that still had them. */
+/** Words without the footnote marks attached to them, for comparison with texts that still contain the marks. */
 export const withoutNoteMarks = (words: string): string =>
   words.replace(
     /(?<=[\p{L}\p{M}][.,;:!?"'”’»)]{0,3})(?:(?:\[\p{N}{1,3}\])+|\p{N}{1,3}|[*†‡§¶]{1,3})(?![\p{L}\p{N}])/gu,

@@ -12,7 +12,7 @@ export const linkedTitles = (content: string): readonly string[] =>
 /** Whether a link can be written to a note with this title. */
 export const isLinkable = (title: string): boolean => !/[[\]|\n]/.test(title);
 
-/** Changes every link to one title into a link to another. What a link shows in other words stays. */
+/** Changes every link to one title into a link to another. A link's own display text stays. */
 export const relinked = (content: string, from: string, to: string): string => {
   const key = titleKey(from);
   return content.replace(noteLink, (link, title: string, shown: string | undefined) =>
@@ -20,7 +20,7 @@ export const relinked = (content: string, from: string, to: string): string => {
   );
 };
 
-/** The first line with a link to a title, with the link as its words. */
+/** The first line with a link to a title, in which the link is replaced by its words. */
 export const lineOfLink = (content: string, title: string): string => {
   const key = titleKey(title);
   const line = content.split('\n').find((one) => linkedTitles(one).includes(key)) ?? '';
@@ -41,7 +41,7 @@ export const plainNote = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Characters of a note that its excerpt is made from, and of the excerpt. */
+/** Characters of a note to read for its excerpt, and of the excerpt itself. */
 export const previewSource = 600;
 const previewLength = 160;
 

@@ -2,15 +2,15 @@ import { plainLetter } from '../ligatures';
 import { withoutNoteMarks } from '../notes/note-mark';
 import { plainScript, scriptSigns } from '../scripts';
 
-/** A text as typesetting cannot change it, and where each of its characters was. */
+/** A text normalised so that typesetting does not matter, with the original offset of each character. */
 export interface FoldedText {
   readonly text: string;
   readonly at: readonly number[];
-  /** Characters of the source. */
+  /** Length of the source in characters. */
   readonly length: number;
 }
 
-/** Words of a book with what is around them. */
+/** Words of a book with the text around them. */
 interface QuoteAnchor {
   readonly quote: string;
   readonly before: string;
@@ -24,15 +24,15 @@ interface FoldedWords {
 }
 
 export interface FoldedAnchor extends FoldedWords {
-  /** The same without the marks of footnotes, which a page may be read with or without; null where it has none. */
+  /** The same words without footnote marks, which a page's text may or may not contain; null if they have none. */
   readonly unmarked: FoldedWords | null;
 }
 
 export interface AnchoredPlace {
-  /** Characters of the page's text. */
+  /** Offsets in the page's text. */
   readonly start: number;
   readonly end: number;
-  /** Share of what was around the words that is around them here: 0 to 1. */
+  /** Share of the anchor's surrounding text that is also found here, 0..1. */
   readonly likeness: number;
 }
 
@@ -54,8 +54,8 @@ const typed: Readonly<Record<string, string>> = {
 };
 
 /**
- * Folds away what another typesetting of the same words changes: white space and line breaks, hyphens and dashes,
- * ligatures and forms of Arabic letters, raised and lowered characters, kinds of quotation marks, capitals.
+ * Removes what may differ between typesettings of the same words: white space and line breaks, hyphens and dashes,
+ * ligatures and forms of Arabic letters, superscripts and subscripts, kinds of quotation marks, capitals.
  */
 export const foldText = (source: string): FoldedText => {
   let text = '';
@@ -94,7 +94,7 @@ const sameAtStart = (a: string, b: string): number => {
   return same;
 };
 
-/** How much of what was around the words is around them here. */
+/** Share of the anchor's surrounding text that is also found here. */
 const likenessAt = (page: string, start: number, end: number, anchor: FoldedWords): number => {
   const around = anchor.before.length + anchor.after.length;
   if (around === 0) return 0.5;
@@ -105,12 +105,14 @@ const likenessAt = (page: string, start: number, end: number, anchor: FoldedWord
 
 const placeOf = (page: FoldedText, start: number, end: number, likeness: number): AnchoredPlace => {
   const last = page.at[end - 1] ?? page.length - 1;
-  // A letter of two halves ends after both.
+  // If the words end inside a ligature, the range ends before it.
   const next = page.at[end] ?? page.length;
   return { start: page.at[start] ?? 0, end: Math.min(next, last + 1), likeness };
 };
 
-/** Where the words are on a page: of several places the one with the likest surroundings; null where they do not. */
+/**
+ * Finds the words on a page; of several places, the one with the most similar surroundings. Null if they are not there.
+ */
 export const findAnchored = (page: FoldedText, anchor: FoldedAnchor): AnchoredPlace | null =>
   findWords(page, anchor) ?? (anchor.unmarked && findWords(page, anchor.unmarked));
 
@@ -128,7 +130,7 @@ const findWords = (page: FoldedText, anchor: FoldedWords): AnchoredPlace | null 
   return best && placeOf(page, best.start, best.start + anchor.quote.length, best.likeness);
 };
 
-/** Letters that words over a page's border must have on either side: fewer are anywhere by chance. */
+/** Minimum letters on either side of a page break; fewer would match by chance. */
 const minAtBorder = 6;
 
 interface PlacesOverBorder {
@@ -136,7 +138,7 @@ interface PlacesOverBorder {
   readonly there: AnchoredPlace;
 }
 
-/** Words that begin at the end of one page and end at the start of the next: their stretch on each. */
+/** Finds words that begin at the end of one page and end at the start of the next, with their range on each. */
 export const findOverBorder = (
   page: FoldedText,
   next: FoldedText,
@@ -162,10 +164,10 @@ const wordsOverBorder = (
   return null;
 };
 
-/** From here on the surroundings are the same for all that matters, and the nearest place is taken. */
+/** Surroundings that are at least this similar count as equal, and the nearest place is chosen. */
 export const sureLikeness = 0.6;
 
-/** Words without their surroundings are taken for the same only when they are long enough not to come twice. */
+/** Minimum length of words that are identified without their surroundings, so that they are unlikely to occur twice. */
 const longEnough = 20;
 
 export const isSame = (anchor: FoldedAnchor, place: AnchoredPlace): boolean =>

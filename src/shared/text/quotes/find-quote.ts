@@ -3,19 +3,19 @@ import { withoutNoteMarks } from '../notes/note-mark';
 import { plainLetter } from '../ligatures';
 import { plainScript, scriptSigns } from '../scripts';
 
-/** A stretch of a page's text: characters `start` up to `end`. */
+/** A range of a page's text: characters `start` up to `end`. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** A text folded for comparing, and where each of its characters was before. */
+/** A text normalised for comparison, with the original offset of each character. */
 interface Folded {
   readonly text: string;
   readonly at: readonly number[];
 }
 
-/** Every white space is one space. */
+/** Replaces every run of white space with one space. */
 function foldSpace(text: string): Folded {
   let folded = '';
   const at: number[] = [];
@@ -42,8 +42,8 @@ function foldSpace(text: string): Folded {
 }
 
 /**
- * Besides: hyphenation at line ends, soft hyphens, ligatures, forms of Arabic letters, raised and lowered characters,
- * quotation marks, dashes and capitals.
+ * Like `foldSpace`, and also normalises hyphenation at line ends, soft hyphens, ligatures, forms of Arabic letters,
+ * superscripts and subscripts, quotation marks, dashes and capitals.
  */
 function foldForm(source: string): Folded {
   let folded = '';
@@ -88,8 +88,8 @@ function findFolded(page: Folded, quote: Folded, source: string): Range | null {
 }
 
 /**
- * Where a quotation is on a page: word for word with white space folded, else in nearly the same form; else without
- * the marks of footnotes, with which the page was read when it was quoted.
+ * Finds a quotation on a page: word for word apart from white space, or else in nearly the same form, or else without
+ * the footnote marks that the page contained when it was quoted.
  */
 export function findQuote(pageText: string, quote: string): Range | null {
   const found = findWhole(pageText, quote);
@@ -105,7 +105,7 @@ function findWhole(pageText: string, quote: string): Range | null {
   );
 }
 
-/** Fewer letters than this may be anywhere by chance. */
+/** Minimum letters; fewer would match by chance. */
 const minLetters = 12;
 
 const lettersOf = (source: string): Folded => {
@@ -117,13 +117,16 @@ const lettersOf = (source: string): Folded => {
   };
 };
 
-/** Where the letters and digits of a quotation are, whatever signs are between: a formula is typed other than it is set. */
+/**
+ * Finds the letters and digits of a quotation, ignoring all signs between them, since a formula is typed differently
+ * from how it is typeset.
+ */
 export function findLetters(pageText: string, quote: string): Range | null {
   const wanted = lettersOf(quote);
   return wanted.text.length < minLetters ? null : findFolded(lettersOf(pageText), wanted, pageText);
 }
 
-/** Where what was typed is, word for word, in order. */
+/** All places where the query occurs word for word, in order. */
 export function findAll(text: string, query: string): readonly Range[] {
   const pattern = findPattern(query);
   if (!pattern) return [];
@@ -133,7 +136,7 @@ export function findAll(text: string, query: string): readonly Range[] {
   }));
 }
 
-/** Where the words of a search are on a page, in order; words under three letters are passed over. */
+/** All places of the words of a search on a page, in order. Words under three letters are ignored. */
 export function findWords(pageText: string, query: string): readonly Range[] {
   const words = query.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   if (words.length === 0) return [];

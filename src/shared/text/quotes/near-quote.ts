@@ -1,12 +1,12 @@
 import { ligatures } from '../ligatures';
 
-/** Words that may not be replaced: the quote would say the opposite, or another figure. */
+/** Words that must not be replaced: the quote would say the opposite, or give another number. */
 const decisive =
   /\p{N}|^(?:not?|never|none|nor|without|cannot|\p{L}+n't|nicht|kein\p{L}*|nie|ne|pas|jamais|ningún|nunca|non|mai|не|нет)$/u;
-/** A quote of this many words may have a word replaced; a shorter one only misspelt. */
+/** Minimum words of a quote in which a word may be replaced; in a shorter one it may only be misspelt. */
 const minWordsToReplace = 6;
 const minWords = 4;
-/** How many words brackets may replace, and how many an ellipsis may leave out. */
+/** Maximum words that brackets may replace, and that an ellipsis may leave out. */
 const maxReplacedWords = 4;
 const maxOmittedWords = 150;
 
@@ -56,12 +56,12 @@ const isMisspelt = (one: string, other: string): boolean => {
   return (row[other.length] ?? Infinity) <= allowed;
 };
 
-/** Parts between ellipses are at least this long, or they would be found anywhere. */
+/** Minimum words between ellipses; fewer would match by chance. */
 const minBetween = 3;
 
 /**
  * Whether words are quoted from a text with an ellipsis, words in brackets, or else one word replaced or misspelt.
- * Figures and negations must be as they are in the text.
+ * Numbers and negations must match.
  */
 export const isNearQuote = (quote: string, text: string): boolean => {
   const wanted = tokensOf(quote);

@@ -1,2 +1,2 @@
-/** A title in quotation marks; those inside it become single ones. */
+/** A title in quotation marks; quotation marks inside it become single ones. */
 export const quoted = (title: string): string => `“${title.replaceAll('“', '‘').replaceAll('”', '’')}”`;

@@ -119,7 +119,7 @@ const toBook = (row: BookRow): Book => ({
 
 const vectorsOf = (sql: Sql, modelId: string): number => findVectorModel(sql, 'passage', modelId)?.id ?? 0;
 
-/** Newest first; `vectors.done` counts those of the model. */
+/** Newest first. `vectors.done` counts the vectors of `modelId`. */
 export const listBooks = (sql: Sql, modelId: string): readonly Book[] =>
   sql.all<BookRow>(selectAll, { vectors: vectorsOf(sql, modelId) }).map(toBook);
 
@@ -159,7 +159,7 @@ export const addBook = (sql: Sql, book: NewBook): void => {
   ]);
 };
 
-/** Returns whether the book is there. */
+/** Returns whether the book exists. */
 export const setBookHead = (sql: Sql, id: BookId, head: HeadDraft, chapterCount: number): boolean =>
   sql.run(updateHead, [
     head.title,
@@ -220,7 +220,7 @@ export const findBookAsAdded = (sql: Sql, id: BookId): NewBook | null =>
 export const isOriginalOfBook = (sql: Sql, sha256: string, extension: string): boolean =>
   (sql.get<{ count: number }>(countOfFile, [sha256, extension])?.count ?? 0) > 0;
 
-/** For a ready book whose pages were added or erased. */
+/** Updates the counts of a ready book after pages were added or erased. */
 export const recountPages = (sql: Sql, id: BookId): void => void sql.run(countPages, [id]);
 
 export const markBookErasing = (sql: Sql, id: BookId): void => void sql.run(markErasing, [id]);

@@ -114,7 +114,7 @@ export const addMark = (sql: Sql, mark: MarkInput, at: number | null, now: strin
     now,
   ]).lastId;
 
-/** Returns whether the mark is there. */
+/** Returns whether the mark exists. */
 export const updateMark = (
   sql: Sql,
   id: MarkId,

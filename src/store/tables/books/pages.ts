@@ -89,11 +89,11 @@ export const labelsOf = (sql: Sql, bookId: BookId, pages: readonly number[]): Re
       .map(({ page, label }) => [page, label]),
   );
 
-/** Characters shown on either side of a place. */
+/** Characters shown before and after a match. */
 const aroundPlace = 60;
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 
-/** The places in a book where the words occur verbatim; the first `limit` of them with the text around them. */
+/** The verbatim matches of the words in a book; the first `limit` of them with the text around them. */
 export const findPlaces = (sql: Sql, bookId: BookId, query: string, limit: number): Places => {
   const pattern = findPattern(query);
   if (!pattern) return { total: 0, places: [] };

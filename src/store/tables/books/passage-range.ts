@@ -10,13 +10,13 @@ export const rangeQuery =
 interface PassageRange {
   readonly first: number;
   readonly last: number;
-  /** No other book's passages are in it. */
+  /** Whether the range contains no passages of other books. */
   readonly alone: boolean;
   /** How many of the book's passages match a query, by FTS5 query: questions often repeat words. */
   readonly counts: Map<string, number>;
 }
 
-/** By book; null for a book without passages. The query visits all of the book's passages. */
+/** Cached by book, since the query reads all of a book's passages; null for a book without passages. */
 const rangesOf = perConnectionCache<string, PassageRange | null>();
 
 /** Must be called when passages of the book are added or erased. Ids are never reused. */

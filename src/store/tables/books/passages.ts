@@ -140,7 +140,7 @@ export const passageNeighbours = (
   );
 };
 
-/** `vectorModel` is the row of vector_models, 0 where the model has no vectors yet. */
+/** `vectorModel` is the row of vector_models; 0 if the model has no vectors yet. */
 export const listUnembeddedPassages = (
   sql: Sql,
   bookId: BookId,

@@ -50,7 +50,7 @@ export const addMisconception = (sql: Sql, one: MisconceptionWrite): void =>
 
 export const setRightOn = (sql: Sql, id: number, day: string): void => void sql.run(setRightDay, [day, id]);
 
-/** It showed again, perhaps in other words. */
+/** Records that a misconception appeared again, perhaps in other words. */
 export const renewMisconception = (sql: Sql, id: number, wrong: string, at: string): void =>
   void sql.run(renew, [wrong, at, id]);
 

@@ -23,7 +23,7 @@ INSERT INTO archives (tier, period, text, content, importance, message_count, fr
 VALUES (:tier, :period, :text, :content, 0, 0, :at, :at, :at)
 ON CONFLICT (tier, period) DO UPDATE SET text = excluded.text, content = excluded.content, at = excluded.at, parent_id = NULL RETURNING id`;
 const adopt = 'UPDATE archives SET parent_id = ? WHERE id IN (SELECT value FROM json_each(?))';
-/** As important as its most important part; its sentiment is the mean of its messages. */
+/** An archive is as important as its most important part; its sentiment is the mean of its messages. */
 const recalculate = `
 UPDATE archives SET (importance, sentiment, message_count, from_at, to_at) = (
     SELECT MAX(c.importance), SUM(c.sentiment * c.message_count) / SUM(CASE WHEN c.sentiment IS NOT NULL THEN c.message_count END),

@@ -32,10 +32,10 @@ const toRevision = (row: BaseRow | undefined): BaseRevision | null =>
       }
     : null;
 
-/** The newest revision is the base memory. */
+/** The base memory, which is its newest revision. */
 export const findBase = (sql: Sql): BaseRevision | null => toRevision(sql.get<BaseRow>(selectNewest));
 
-/** The same without `byHand`. */
+/** The base memory without `byHand`. */
 export const findBaseMemory = (sql: Sql): Omit<BaseRevision, 'byHand'> | null => {
   const base = findBase(sql);
   return base && { revision: base.revision, text: base.text, at: base.at };
@@ -58,7 +58,7 @@ export const findBaseBefore = (sql: Sql, revision: number): BaseRevision | null 
 export const firstDistilledSince = (sql: Sql, at: string): number | null =>
   sql.get<{ revision: number | null }>(selectDistilledSince, [at])?.revision ?? null;
 
-/** The first revision with such a text, also in lines added or removed by hand. */
+/** The first revision whose text, or whose lines added or removed by hand, match. */
 export const firstRevisionWith = (sql: Sql, mentions: (text: string) => boolean): number | null =>
   sql
     .all<BaseRow>(selectTexts)

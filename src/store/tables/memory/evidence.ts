@@ -50,8 +50,8 @@ const removeOfNotes = `
 DELETE FROM evidence WHERE meta ->> '$.noteId' IS NOT NULL AND meta ->> '$.noteId' IN (SELECT value FROM json_each(?))`;
 
 /**
- * A turn is muted with the facts extracted from it. If another of its facts is still recalled, only the words of the
- * muted one are; in an answer, whose words are those of a page, none are.
+ * A turn is muted together with the facts extracted from it. If another of its facts can still be recalled, only the
+ * muted fact's words are muted; in an answer, whose words are those of a page, none are.
  */
 const selectMutedWords = `
 SELECT turnId, IIF(shared, start, NULL) AS start, IIF(shared, "end", NULL) AS "end"
@@ -188,7 +188,7 @@ export const addEvidence = (sql: Sql, factId: FactId, evidence: NewEvidence): bo
     at: evidence.at,
   }).changes > 0;
 
-/** All evidence of a fact but that on pages. */
+/** Erases all evidence of a fact except evidence on pages. */
 export const eraseSpokenEvidence = (sql: Sql, factId: FactId): void => {
   sql.run(eraseSpoken, [factId]);
 };

@@ -4,7 +4,7 @@ import type { Evidence, FactId, MemoryItem } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 import { toFact, type FactRow } from './fact-row';
 
-/** With the number in the export of the fact that superseded each. */
+/** Each with the export number of the fact that superseded it. */
 const selectFacts = `
 SELECT f.*, CASE WHEN f.superseded_by IS NULL THEN NULL ELSE (SELECT COUNT(*) FROM facts n WHERE n.id <= f.superseded_by) END AS replaced_by
 FROM facts f WHERE f.id > ? ORDER BY f.id LIMIT ?`;

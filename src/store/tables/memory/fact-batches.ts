@@ -7,7 +7,7 @@ import type { FactId } from '../../../shared/model';
 import { asFlag, asJsonList, type Sql } from '../../sql';
 import { validTo } from './write-facts';
 
-/** The columns of a fact that a batch may change; its words are not among them. */
+/** The columns of a fact that a batch may change; its words never change. */
 const keptColumns = [
   'scope',
   'scope_id',
@@ -38,7 +38,11 @@ UPDATE fact_batch_items SET after = (SELECT ${asJson} FROM facts WHERE id = fact
 WHERE batch_id = :batch AND fact_id IN (SELECT value FROM json_each(:ids))`;
 const removeItems =
   'DELETE FROM fact_batch_items WHERE batch_id = :batch AND fact_id IN (SELECT value FROM json_each(:ids))';
-/** Those that were not in use first. */
+const countDisabled = `
+SELECT COUNT(*) AS count FROM fact_batch_items
+WHERE batch_id = :batch AND json_extract(after, '$.status') = 'disabled'
+AND (:used OR json_extract(before, '$.status') <> 'disabled')`;
+/** Facts that were not in use come first. */
 const selectItems = `
 SELECT fact_id AS id FROM fact_batch_items
 WHERE batch_id = ? ORDER BY json_extract(before, '$.status') = 'active', fact_id LIMIT ?`;
@@ -55,8 +59,8 @@ UPDATE OR IGNORE facts SET status = COALESCE(:status, status), importance = COAL
 WHERE id IN (SELECT value FROM json_each(:ids)) AND NOT (status = 'superseded' AND :forCurrent)
 AND NOT (:scope IS NOT NULL AND source_page IS NOT NULL AND (scope <> :scope OR scope_id <> :scopeId)) RETURNING id`;
 /**
- * Not if it was changed since, nor if the fact that replaced it in the batch is still in use: two facts would contradict
- * each other.
+ * Does not restore a fact that was changed since, or whose replacement from the batch is still in use, since two facts
+ * would then contradict each other.
  */
 const restore = `
 UPDATE OR IGNORE facts SET ${keptColumns.map((column) => `${column} = json_extract(i.before, '$.${column}')`).join(', ')}
@@ -83,7 +87,7 @@ export const batchQueries = {
 
 const idsOf = (rows: readonly { readonly id: FactId }[]): readonly FactId[] => rows.map(({ id }) => id);
 
-/** The changes before this one can no longer be undone; erasures go on. */
+/** Starts a batch. The changes of earlier batches can no longer be undone; their erasures continue. */
 export const beginBatch = (sql: Sql, due: string | null, at: string): number => {
   sql.run(removeChanges);
   return sql.run(insert, [due, at]).lastId;
@@ -94,28 +98,32 @@ export const setBatchDue = (sql: Sql, batchId: number, due: string): void => {
 };
 
 interface FactBatch {
-  /** When its facts are erased; null if it changes them. */
+  /** When the batch's facts are erased; null if it only changes them. */
   readonly due: string | null;
-  /** Those that it changed and that were not restored yet, also if they were deleted since. */
+  /** Facts that were changed and not yet restored, including those deleted since. */
   readonly facts: number;
-  /** The newest revision of the base memory before it. */
+  /** The newest revision of the base memory before the batch. */
   readonly baseRevision: number | null;
 }
 
 export const findBatch = (sql: Sql, batchId: number): FactBatch | null =>
   sql.get<FactBatch>(select, [batchId]) ?? null;
 
-/** Stores the current state of the facts, unless the batch has changed them already. Returns those that it had not. */
+/** Stores the current state of the facts that the batch has not changed yet, and returns their ids. */
 export const keepInBatch = (sql: Sql, batchId: number, ids: readonly FactId[]): readonly FactId[] => {
   const added = idsOf(sql.all<{ id: FactId }>(insertItems, { batch: batchId, ids: asJsonList(ids) }));
   sql.run(count, [added.length, batchId]);
   return added;
 };
 
-/** Stores what the batch made of the facts. */
+/** Stores the state of the facts after the batch. */
 export const keepAfterChange = (sql: Sql, batchId: number, ids: readonly FactId[]): void => {
   sql.run(updateAfter, { batch: batchId, ids: asJsonList(ids) });
 };
+
+/** The facts beyond the limit of their scope that a change disabled; `putToUse` if it was to put all to use. */
+export const countEvicted = (sql: Sql, batchId: number, putToUse: boolean): number =>
+  sql.get<{ count: number }>(countDisabled, { batch: batchId, used: Number(putToUse) })?.count ?? 0;
 
 export const changeFacts = (
   sql: Sql,

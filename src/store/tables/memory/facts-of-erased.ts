@@ -1,7 +1,7 @@
 import type { FactId, TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
 
-/** Facts from a turn directly before or after one of these: they are indexed with its words. */
+/** Facts from turns directly before or after these, which are indexed with the turns' words. */
 const selectBeside = `
 WITH gone (id) AS (SELECT value FROM json_each(:turns)),
 beside (id) AS (

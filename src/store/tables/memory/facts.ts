@@ -64,7 +64,7 @@ const selectImportant = `
 SELECT f.* FROM facts f WHERE ${inScopes}
 AND f.${learnerFact} AND ${liveFact} AND (:type IS NULL OR f.category = :type)
 ORDER BY f.pinned DESC, f.importance * f.confidence DESC, f.updated_at DESC, f.id DESC LIMIT :limit`;
-/** What is no longer said of the learner. What happened remains so after its fact has expired. */
+/** Statements about the learner that are no longer valid. An episode remains true after its fact has expired. */
 const selectRetired = `
 SELECT subject, words FROM (
     SELECT f.subject, f.content AS words, f.updated_at AS at FROM facts f

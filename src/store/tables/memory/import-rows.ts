@@ -1,3 +1,4 @@
+import type { ScopeRef } from '../../../core/ports/store/memory/memory-store';
 import type { StagedSummary } from '../../../core/ports/store/memory/transfer-store';
 import type { FactId, ImportCounts, ImportVerdict, MemoryItem, Sentence } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
@@ -30,6 +31,9 @@ UPDATE facts SET superseded_by = (
     WHERE r.import_id = :importId AND r.fact_id = facts.id)
 WHERE status = 'superseded' AND superseded_by IS NULL AND id IN (
     SELECT fact_id FROM memory_import_rows WHERE import_id = :importId AND replaced_by IS NOT NULL)`;
+const selectScopes = `
+SELECT DISTINCT f.scope, f.scope_id AS scopeId FROM memory_import_rows r JOIN facts f ON f.id = r.fact_id
+WHERE r.import_id = ? AND r.verdict = 'add'`;
 const removeSome = `
 DELETE FROM memory_import_rows WHERE id IN (SELECT id FROM memory_import_rows WHERE import_id = ? LIMIT 200)`;
 const removeAbandoned = `
@@ -99,6 +103,10 @@ export const settleImportRow = (
 ): void => void sql.run(setVerdict, { ...row, reason: row.reason && toStored(row.reason) });
 
 export const linkImported = (sql: Sql, importId: string): void => void sql.run(link, { importId });
+
+/** The scopes to which an import added facts. */
+export const listImportedScopes = (sql: Sql, importId: string): readonly ScopeRef[] =>
+  sql.all<ScopeRef>(selectScopes, [importId]);
 
 export const removeSomeImportRows = (sql: Sql, importId: string): number =>
   sql.run(removeSome, [importId]).changes;

@@ -19,14 +19,14 @@ WHERE id = :id`;
 /** Exported for the query-plan tests. */
 export const importedFactQueries = { selectHistory } as const;
 
-/** Without evidence yet; returns its id. */
+/** Adds a fact without evidence; returns its id. */
 export const addImportedFact = (sql: Sql, item: MemoryItem, factKey: string): FactId => {
   const { evidence: _evidence, vector: _vector, replacedBy: _replacedBy, ...columns } = item;
   const flags = { pinned: asFlag(item.pinned), muted: asFlag(item.muted) };
   return sql.run<FactId>(insert, { ...columns, ...flags, factKey }).lastId;
 };
 
-/** The same superseded or expired fact. */
+/** The superseded or expired fact that is the same as the item. */
 export const findSameHistory = (sql: Sql, item: MemoryItem, factKey: string): Fact | null => {
   const { scope, scopeId, status, createdAt } = item;
   return toFactOrNull(sql.get<FactRow>(selectHistory, { scope, scopeId, status, createdAt, factKey }));

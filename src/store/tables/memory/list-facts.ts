@@ -100,8 +100,8 @@ const matchingFacts = (sql: Sql, filter: FactSelection): Matching | null => {
 };
 
 /**
- * An index on fewer columns looks promising for a filter by scope, but needs the rows of all facts that it finds. Those in
- * the order of their words have an index of their own.
+ * For a filter by scope, the planner may choose an index with fewer columns and then read the rows of all facts that it
+ * finds. Facts sorted by their words have a separate index.
  */
 const fromFacts = (isPlanned: boolean, order: FactOrder | null): string =>
   isPlanned || order === 'fact' ? 'FROM facts f' : 'FROM facts f INDEXED BY idx_facts_audit';

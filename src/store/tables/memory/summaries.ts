@@ -35,7 +35,7 @@ const blank = `
 UPDATE summaries SET text = '', content = NULL, topic = NULL, sentiment = NULL,
     message_count = (SELECT COUNT(*) FROM conversations c WHERE c.summary_id = summaries.id)
 WHERE id IN (SELECT value FROM json_each(?)) RETURNING id`;
-/** Only a summary that needs a new text; the base memory no longer contains its old one. */
+/** Updates only a summary that needs a new text; the base memory no longer contains the old one. */
 const retell = `
 UPDATE summaries SET text = :text, content = :content, importance = :importance, sentiment = :sentiment, base_revision = NULL
 WHERE id = :id AND text = ''`;
@@ -69,7 +69,7 @@ export const findSummary = (sql: Sql, id: number): StoredSummary | null => {
 export const listUnincorporatedSummaries = (sql: Sql, limit: number): readonly StoredSummary[] =>
   sql.all<SummaryRow>(selectUnincorporated, [limit]).map(withContent);
 
-/** In no archive yet, newest first. */
+/** Not archived yet, newest first. */
 export const listLiveSummaries = (sql: Sql, limit: number): readonly StoredSummary[] =>
   sql.all<SummaryRow>(selectLive, [limit]).map(withContent);
 

@@ -41,7 +41,7 @@ const wording = ({ scope, scopeId, factKey }: Worded): readonly unknown[] => [
   bare(factKey),
 ];
 
-/** A place in a book supports a fact whichever answer cites it; the learner's words do so in one message. */
+/** A sentence in a book supports a fact whichever answer cites it; the learner's words only in one message. */
 const sourcesOf = (
   fact: Worded,
   { eventId, bookId, page, quote }: Source,

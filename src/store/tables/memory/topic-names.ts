@@ -1,6 +1,6 @@
 import { asJsonList, type Sql } from '../../sql';
 
-/** Names of groups of summaries (D6); archives keep their summaries' names. */
+/** Names of groups of summaries (D6); an archive uses the names of its summaries. */
 const selectNames = `
 SELECT topic FROM summaries WHERE topic IS NOT NULL UNION SELECT topic FROM archives WHERE topic IS NOT NULL`;
 const clearSummaries = 'UPDATE summaries SET topic = NULL WHERE topic IN (SELECT value FROM json_each(?))';

@@ -64,8 +64,8 @@ export const listRemovedTopics = (sql: Sql): readonly string[] =>
   sql.all<{ slug: string }>(selectRemoved).map(({ slug }) => slug);
 
 /**
- * Adds or updates it and returns its id. Each change has a different time, by which readers know which version they
- * have seen.
+ * Adds or updates a topic and returns its id. Each change has a different time, by which readers know which version
+ * they have seen.
  */
 export const putTopic = (
   sql: Sql,

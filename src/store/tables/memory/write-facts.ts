@@ -55,7 +55,7 @@ const countActive = `
 SELECT COUNT(*) AS count FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND ${learnerFact}`;
 /** C7: the least important first, then the oldest; no pinned ones, and none that the learner asked to remember. */
 const selectEvictable = `
-SELECT * FROM facts
+SELECT id, content AS words FROM facts
 WHERE scope = :scope AND scope_id = :scopeId AND status = 'active' AND pinned = 0 AND ${learnerFact}
     AND NOT EXISTS (SELECT 1 FROM evidence v WHERE v.fact_id = facts.id AND v.method = 'user_explicit')
 ORDER BY importance, updated_at, id LIMIT :count OFFSET :from`;
@@ -63,7 +63,8 @@ const disable = `UPDATE facts SET status = 'disabled' WHERE id IN (SELECT value 
 const remove = 'DELETE FROM facts WHERE id IN (SELECT value FROM json_each(?)) RETURNING id';
 const reopen = `
 UPDATE OR IGNORE facts SET status = 'active', superseded_by = NULL,
-    valid_to = ${validTo('updated_at', 'ttl_days')} WHERE superseded_by IN (SELECT value FROM json_each(?))`;
+    valid_to = ${validTo('updated_at', 'ttl_days')} WHERE superseded_by IN (SELECT value FROM json_each(?))
+RETURNING scope, scope_id AS scopeId`;
 const strengthen = `
 UPDATE facts SET confidence = :confidence, importance = :importance, pinned = :pinned, updated_at = MAX(updated_at, :statedAt)
 WHERE id = :id`;
@@ -85,7 +86,7 @@ const columnsOf = (write: FactWrite) => ({
   at: write.at,
 });
 
-/** Without evidence yet; returns its id. */
+/** Adds a fact without evidence; returns its id. */
 export const insertFact = (sql: Sql, write: FactWrite): FactId =>
   sql.run<FactId>(insert, {
     ...columnsOf(write),
@@ -107,7 +108,7 @@ export const strengthenFact = (
     readonly confidence: number;
     readonly importance: number;
     readonly pinned: boolean;
-    /** When the other one was last stated. */
+    /** When the other fact was last stated. */
     readonly statedAt: string;
   },
 ): void => {
@@ -136,7 +137,7 @@ export const weighFact = (sql: Sql, id: FactId, counts: readonly (number | null)
   sql.run(weigh, { id, confidence, count: counts.length });
 };
 
-/** Recounts its evidence; returns the fact. */
+/** Recounts a fact's evidence; returns the fact. */
 export const recountEvidence = (sql: Sql, id: FactId): Fact => {
   const row = sql.get<FactRow>(countEvidence, [id]);
   if (!row) throw new Error(`fact ${id} is not there`);
@@ -164,7 +165,7 @@ export const updateFact = (
     }),
   );
 
-/** The learner's words, with full confidence. */
+/** Replaces the fact with the learner's words, at full confidence. */
 export const correctFact = (sql: Sql, id: FactId, correction: FactCorrection): void => {
   const { subject, words, factKey, importance, at } = correction;
   sql.run(correct, { id, subject, words, factKey, importance, at });
@@ -174,36 +175,43 @@ export const activateFact = (sql: Sql, id: FactId, confidence: number, at: strin
   sql.run(activate, [confidence, at, id]);
 };
 
-/** Facts that are read at once to find those to disable. */
+/** Learner facts in use in a scope. */
+export const countInUse = (sql: Sql, { scope, scopeId }: ScopeRef): number =>
+  sql.get<{ count: number }>(countActive, { scope, scopeId })?.count ?? 0;
+
+/** Minimum number of facts read at once when searching for those to disable. */
 const evictionPage = 100;
 
-/** Disables facts of a scope with more than `limit`, and returns them as they were. Facts about health stay. */
-export const evictFacts = (sql: Sql, scope: ScopeRef, limit: number): readonly Fact[] => {
-  const where = { scope: scope.scope, scopeId: scope.scopeId };
-  const excess = (sql.get<{ count: number }>(countActive, where)?.count ?? 0) - limit;
-  const found: Fact[] = [];
-  for (let from = 0; found.length < excess; from += evictionPage) {
-    const rows = sql.all<FactRow>(selectEvictable, { ...where, count: evictionPage, from });
+/** The facts to disable in a scope with more than `limit`. Facts about health stay. */
+export const findEvictable = (sql: Sql, scope: ScopeRef, limit: number): readonly FactId[] => {
+  const excess = countInUse(sql, scope) - limit;
+  const found: FactId[] = [];
+  for (let from = 0; found.length < excess;) {
+    const count = Math.max(evictionPage, excess - found.length);
+    const where = { scope: scope.scope, scopeId: scope.scopeId, count, from };
+    const rows = sql.all<{ id: FactId; words: string }>(selectEvictable, where);
     if (rows.length === 0) break;
-    found.push(...rows.map(toFact).filter(({ words }) => !isAboutHealth(words)));
+    found.push(...rows.filter(({ words }) => !isAboutHealth(words)).map(({ id }) => id));
+    from += count;
   }
-  const evicted = found.slice(0, Math.max(0, excess));
-  if (evicted.length > 0) sql.run(disable, [asJsonList(evicted.map(({ id }) => id))]);
-  return evicted;
+  return found.slice(0, Math.max(0, excess));
 };
 
-/** Returns those that expired, as they were. */
+export const disableFacts = (sql: Sql, ids: readonly FactId[]): void => {
+  sql.run(disable, [asJsonList(ids)]);
+};
+
+/** Returns the expired facts, as they were before. */
 export const expireFacts = (sql: Sql, now: string): readonly Fact[] => {
   const over = sql.all<FactRow>(selectOver, { now }).map(toFact);
   if (over.length > 0) sql.run(expire, { now });
   return over;
 };
 
-/** Erases them with their evidence, index rows and vectors. Returns how many there were. */
+/** Erases facts with their evidence, index rows and vectors. Returns how many existed. */
 export const eraseFacts = (sql: Sql, ids: readonly FactId[]): number =>
   sql.all<{ id: FactId }>(remove, [asJsonList(ids)]).length;
 
-/** Activates the facts that these superseded, unless another live fact has the same key. */
-export const reopenSupersededBy = (sql: Sql, ids: readonly FactId[]): void => {
-  sql.run(reopen, [asJsonList(ids)]);
-};
+/** Activates the facts that these superseded, unless another live fact has the same key. Returns their scopes. */
+export const reopenSupersededBy = (sql: Sql, ids: readonly FactId[]): readonly ScopeRef[] =>
+  sql.all<ScopeRef>(reopen, [asJsonList(ids)]);

@@ -40,7 +40,7 @@ const addCaseOf = (
   addCase(sql, { source, turnId: question.turnId, question: question.content, bookId, factIds }, at);
 };
 
-/** Does nothing for an answer without facts: a read policy has nothing to recall for it. */
+/** Does nothing for an answer without facts, as a read policy has nothing to recall for it. */
 export const noteOpened = (sql: Sql, answerId: TurnId, at: string): void => {
   addCaseOf(sql, answerId, 'opened', factsOf(sql, answerId), at);
 };

@@ -4,7 +4,7 @@ import type { BookId, CaseHalf, FactId, ReplayCase, TurnId } from '../../../shar
 import { halfOfQuestion } from '../../../shared/text/half-of-question';
 import { asJsonList, type Sql } from '../../sql';
 
-/** The expected facts and their successors that can be recalled now. */
+/** The expected facts and their successors, as far as they can be recalled now. */
 const expectedNow = `
 WITH RECURSIVE chain (id) AS (
     SELECT fact_id FROM replay_expected WHERE case_id = r.id

@@ -30,7 +30,7 @@ export const listKindsOfFacts = (
   ids: readonly FactId[],
 ): readonly { readonly type: FactType; readonly topic: string }[] => sql.all(selectKinds, [asJsonList(ids)]);
 
-/** Each as often as it is listed. */
+/** A fact counts as often as it is listed. */
 export const sumFactVectors = (sql: Sql, model: string, ids: readonly FactId[]): Float32Array | null => {
   const known = findVectorModel(sql, 'fact', model);
   if (!known) return null;

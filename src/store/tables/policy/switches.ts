@@ -67,7 +67,7 @@ export const refuseToRemember = (
   if (sessionId !== null && sql.get(selectSession, [sessionId])) refuse(errorText.sessionNotRemembered);
 };
 
-/** Those of the turns whose conversations are not remembered. */
+/** Those turns whose conversations are not remembered. */
 export const turnsNotRemembered = (sql: Sql, ids: readonly TurnId[]): readonly TurnId[] =>
   sql.all<{ id: TurnId }>(selectTurns, [asJsonList(ids)]).map(({ id }) => id);
 

@@ -110,7 +110,7 @@ export const finishIfDone = (sql: Sql, quizId: number, at: string): boolean => {
 
 export const eraseQuiz = (sql: Sql, id: number): boolean => sql.run(erase, [id]).changes > 0;
 
-/** Quizzes whose questions were all erased. */
+/** Erases quizzes whose questions were all erased. */
 export const eraseEmptyQuizzes = (sql: Sql): void => void sql.run(eraseEmpty);
 
 export const eraseQuizzesOfBook = (sql: Sql, bookId: BookId): void => {

@@ -24,7 +24,7 @@ GROUP BY g.value ORDER BY count DESC, tag`;
 
 const fromCards = 'FROM cards c JOIN card_contents t ON t.id = c.content_id';
 
-/** Null: nothing can match. */
+/** Null if nothing can match. */
 const conditionOf = (filter: CardFilter, match: string | null): string | null => {
   if (filter.q && match === null) return null;
   const parts = [

@@ -30,7 +30,7 @@ export const addProposal = (
 ): void =>
   void sql.run(insert, [sessionId, one.turnId, one.bookId, one.page, one.quote, one.front, one.back, at]);
 
-/** Empties its texts. Returns whether it was open. */
+/** Clears the texts of a proposal. Returns whether it was open. */
 export const decideProposal = (sql: Sql, id: number, state: 'accepted' | 'rejected'): boolean =>
   sql.run(decide, [state, id]).changes > 0;
 

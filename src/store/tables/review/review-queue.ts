@@ -14,7 +14,7 @@ c.state = 'new' AND ${isFree} AND ${notLearning} AND c.content_id NOT IN (
     SELECT c.content_id FROM cards c WHERE c.state = 'review' AND c.due <= :day AND ${isFree})`;
 
 const selectLearning = `SELECT c.id, c.due FROM cards c WHERE ${learning} AND c.due <= :ahead ORDER BY c.due LIMIT :limit`;
-/** Of siblings the most overdue, or the first of the new ones. */
+/** Of sibling cards, the most overdue one, or the first new one. */
 const selectReview = `
 SELECT c.id, MIN(c.due) AS due FROM cards c WHERE ${review}
 GROUP BY c.content_id ORDER BY due, c.content_id LIMIT :limit`;
@@ -32,7 +32,10 @@ SELECT MIN(day) AS day FROM (
     SELECT MIN(MAX(COALESCE(c.buried_until, ''), :tomorrow)) FROM cards c WHERE c.suspended = 0 AND c.state = 'new'
     UNION ALL
     SELECT :tomorrow FROM cards c WHERE c.suspended = 0 AND c.state IN ('learning', 'relearning'))`;
-/** Of the cards that come back after the study day, those that are not put aside for longer. */
+/**
+ * Cards by the day after the study day on which they can be reviewed: when they are due or, if that is later, when they
+ * are no longer put aside.
+ */
 const countDays = `
 SELECT MAX(c.due, COALESCE(c.buried_until, '')) AS day, COUNT(DISTINCT c.content_id) AS cards FROM cards c
 WHERE c.suspended = 0 AND c.state = 'review' AND c.due <= :until

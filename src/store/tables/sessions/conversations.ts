@@ -40,7 +40,7 @@ const setCard = `
 UPDATE conversations SET content = :content, citations = :citations, card = :card
 WHERE id = :id AND state = 'streaming'`;
 const setNotes = `UPDATE conversations SET note_citations = ? WHERE id = ? AND state = 'streaming'`;
-/** Those of other notes stay. */
+/** Citations of other notes stay. */
 const eraseNotes = `
 UPDATE conversations SET note_citations = (
     SELECT NULLIF(json_group_array(json(c.value)), '[]') FROM json_each(conversations.note_citations) c
@@ -154,7 +154,7 @@ const inserted = (sql: Sql, values: Parameters<Sql['get']>[1]): Turn => {
   return toTurn(row);
 };
 
-/** Complete, and so in the keyword index. */
+/** Adds a complete question, which is therefore in the keyword index. */
 export const addQuestionTurn = (
   sql: Sql,
   { sessionId, content, at, selection, scope }: Parameters<SessionWriter['addQuestion']>[0],
@@ -183,7 +183,7 @@ export const addImportedTurn = (
   return toTurn(row);
 };
 
-/** Empty, in state `streaming`: not in the keyword index until it ends. */
+/** Adds an empty answer in state `streaming`, which is not in the keyword index until it ends. */
 export const beginAnswerTurn = (sql: Sql, answer: Parameters<SessionWriter['beginAnswer']>[0]): Turn =>
   inserted(sql, [
     answer.sessionId,
@@ -235,7 +235,7 @@ export const switchTurn = (
   { model, error, errorCode }: Parameters<SessionWriter['switchAnswer']>[1],
 ): boolean => sql.run(switchAnswerer, { id, model, error: toStored(error), errorCode }).changes > 0;
 
-/** The turn afterwards; one that had already ended is unchanged. `ended` says whether it ended now. */
+/** Returns the turn; one that had already ended is unchanged. `ended` says whether it ended now. */
 export const finishTurn = (
   sql: Sql,
   turn: Turn,

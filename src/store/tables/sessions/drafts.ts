@@ -15,7 +15,7 @@ export const draftQueries = { selectQuestions } as const;
 
 const keyOf = (bookId: BookId | null): string => bookId ?? '';
 
-/** A draft that this version cannot read counts as none. */
+/** A draft that this version cannot read counts as no draft. */
 export const findDraft = (sql: Sql, bookId: BookId | null): ComposerDraft | null => {
   const row = sql.get<{ draft: string }>(select, [keyOf(bookId)]);
   const parsed = row && composerDraftSchema.safeParse(JSON.parse(row.draft));

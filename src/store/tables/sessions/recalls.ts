@@ -22,12 +22,12 @@ export const countRecalls = (sql: Sql, factIds: readonly FactId[], turnId: TurnI
   if (factIds.length > 0) sql.run(count, [turnId, asJsonList(factIds)]);
 };
 
-/** For turns that a search found, not those that had just been said. */
+/** For turns that a search found, not for those just said. */
 export const countTurnRecalls = (sql: Sql, turnIds: readonly TurnId[]): void => {
   if (turnIds.length > 0) sql.run(countTurns, [asJsonList(turnIds)]);
 };
 
-/** How many answers were given the fact; the last is null if it was erased. */
+/** How many answers were given the fact, and the last of them; null if that was erased. */
 export const findFactUse = (
   sql: Sql,
   id: number,

@@ -4,7 +4,7 @@ import { withoutInJson, type WordingRemover } from '../../index/wordings';
 import { asJsonList, type Sql } from '../../sql';
 
 const selectSaid = `SELECT rowid AS id FROM turns_fts WHERE turns_fts MATCH ?`;
-/** Answers to the turns, and answers that the facts or the turns were sent with. */
+/** Answers to the turns, and answers that were given the facts or the turns. */
 const selectAnswers = `
 SELECT id FROM conversations WHERE reply_to IN (SELECT value FROM json_each(:turns))
 UNION SELECT turn_id FROM context_pieces
@@ -34,7 +34,7 @@ export const redactionQueries = { selectAnswers, selectEvidence } as const;
 export interface RedactedTurn {
   readonly id: TurnId;
   readonly sessionId: SessionId;
-  /** The text before. */
+  /** The text before the change. */
   readonly content: string;
 }
 
@@ -54,7 +54,10 @@ export const turnsWithWordings = (sql: Sql, wordings: readonly string[]): readon
   ),
 ];
 
-/** The turns that facts were learned from, what answered them, and what used the facts or these turns. */
+/**
+ * The turns that facts were extracted from, the answers to them, and the answers that were given the facts or these
+ * turns.
+ */
 export const turnsAboutFacts = (
   sql: Sql,
   factIds: readonly FactId[],
@@ -67,7 +70,7 @@ export const turnsAboutFacts = (
   return [...new Set([...turnIds, ...idsOf(answers)])];
 };
 
-/** Removes the wordings from the quotes of the turn's evidence, which other facts may have too. */
+/** Removes the wordings from the quotes of the turn's evidence, which other facts may share. */
 const adjustEvidence = (sql: Sql, turnId: TurnId, content: string, { without }: WordingRemover): void => {
   for (const { id, quote } of sql.all<{ id: number; quote: string }>(selectEvidence, [turnId])) {
     const left = without(quote);
@@ -77,7 +80,7 @@ const adjustEvidence = (sql: Sql, turnId: TurnId, content: string, { without }: 
   }
 };
 
-/** Removes the wordings, and on cards the words of these facts. Returns the turns that had any. */
+/** Removes the wordings, and on cards the words of these facts. Returns the turns that contained any. */
 export const redactTurns = (
   sql: Sql,
   turnIds: readonly TurnId[],

@@ -173,7 +173,7 @@ export const addImportedSession = (
   sql.run(insertImported, { id, title, at: startedAt, end, turns: turns.length, source: source ?? null });
 };
 
-/** Sets the time of last use and adds `moreTurns` to the count. */
+/** Sets the time of last use and adds `moreTurns` to the count of turns. */
 export const touchSession = (sql: Sql, id: SessionId, at: string, moreTurns: number): void => {
   sql.run(touch, [at, moreTurns, id]);
 };

@@ -117,7 +117,7 @@ export const findThreadPage = (sql: Sql, place: ThreadPlace, limit: number): Thr
   if (place.kind === 'newest') return newest(sql, place.bookId, limit);
   const turn = findTurnOf(sql, place);
   const at = turn === null ? undefined : sql.get<Place>(selectPlace, [turn]);
-  // Nothing is later than the last day; the newest page is shown.
+  // If nothing is later than the requested day, the newest page is shown.
   if (!at) return place.kind === 'since' ? newest(sql, place.bookId, limit) : null;
   if (place.kind === 'before') {
     const found = older(sql, at, limit);

@@ -33,7 +33,7 @@ export const eraseAroundBook = (sql: Sql, bookId: BookId): void => {
   needScrub(sql);
 };
 
-/** With everything that depends on it. */
+/** Erases a book with everything that depends on it. */
 export const eraseBook = (sql: Sql, bookId: BookId): void => {
   eraseAroundBook(sql, bookId);
   books.eraseBookRow(sql, bookId);

@@ -15,6 +15,7 @@ import { eraseSession, findSession, recountTurns } from '../../tables/sessions/s
 import { topicsOfTurns } from '../../tables/memory/topic-lines';
 import { forgetInWarmups } from '../../tables/sessions/warmups';
 import * as written from '../../tables/memory/write-facts';
+import { holdLimits } from '../memory/hold-limits';
 import { findCoverage, forgetDerived, type Derived } from './forget-derived';
 import { forgetInTopics } from './forget-in-topics';
 import { wordedByErased } from './worded-by-erased';
@@ -32,9 +33,10 @@ export const weighFacts = (sql: Sql, ids: readonly FactId[]): void => {
 };
 
 /** Erases facts, also from contexts and greetings, and activates those that they had superseded. */
-export const eraseWithTraces = (sql: Sql, ids: readonly FactId[]): void => {
-  written.reopenSupersededBy(sql, ids);
+export const eraseWithTraces = (sql: Sql, ids: readonly FactId[], at: string): void => {
+  const reopened = written.reopenSupersededBy(sql, ids);
   written.eraseFacts(sql, ids);
+  holdLimits(sql, reopened, at);
   eraseFromContexts(sql, 'fact', ids);
   forgetInWarmups(sql, ids);
 };
@@ -104,14 +106,14 @@ export const eraseExchange = (sql: Sql, turnId: TurnId, at: string): boolean => 
     const coverage = findCoverage(sql, sessionId, ids);
     const topicSlugs = topicsOfTurns(sql, ids);
     const neighbourFacts = factsBeside(sql, ids);
-    eraseWithTraces(sql, alone);
+    eraseWithTraces(sql, alone, at);
     eraseFromContexts(sql, 'turn', ids);
     turns.eraseTurns(sql, ids);
 
     const lost = lostWords(sql, [...erasedTexts, ...erasedFacts.map(({ fact }) => fact)]);
     const affectedFacts = wordedByErased(sql, others, lost, at);
     const reworded = new Set(affectedFacts.map(({ id }) => id));
-    eraseWithTraces(sql, [...reworded]);
+    eraseWithTraces(sql, [...reworded], at);
     weighFacts(
       sql,
       others.filter((id) => !reworded.has(id)),

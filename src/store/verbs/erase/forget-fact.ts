@@ -30,6 +30,7 @@ import {
 import { forgetInWarmups } from '../../tables/sessions/warmups';
 import { queueRetelling } from './erase-exchange';
 import { recordChange } from '../memory/fact-changes';
+import { holdLimits } from '../memory/hold-limits';
 import { findCoverage, forgetDerived } from './forget-derived';
 import { forgetInTopics } from './forget-in-topics';
 
@@ -160,8 +161,9 @@ export const eraseFactRows = (sql: Sql, id: FactId, { older, messages }: Forgett
   for (const { fact, evidence } of erased)
     addTombstones(sql, { ...fact, factKey: factKeyOf(sql, fact.id) }, evidence, at);
   const turns = messages === 'redact' && wordings.all.length > 0 ? redact(sql, erased, wordings, at) : [];
-  if (older === 'reopen') written.reopenSupersededBy(sql, ids);
+  const reopened = older === 'reopen' ? written.reopenSupersededBy(sql, ids) : [];
   written.eraseFacts(sql, ids);
+  holdLimits(sql, reopened, at);
   eraseFromContexts(sql, 'fact', ids);
   forgetInWarmups(sql, ids);
   redactContexts(sql, remover);

@@ -9,7 +9,7 @@ import {
 } from '../../tables/memory/topic-lines';
 import * as topics from '../../tables/memory/topics';
 
-/** Until it is named again. */
+/** The name of a topic whose name was cleared, until it gets a new one. */
 const unnamed = 'Notes';
 
 /**

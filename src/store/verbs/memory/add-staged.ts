@@ -16,12 +16,18 @@ import { listCollections } from '../../tables/books/collections';
 import { addEvent } from '../../tables/events';
 import { addEvidence, listEvidence } from '../../tables/memory/evidence';
 import { findFactByKey } from '../../tables/memory/facts';
-import { linkImported, listWaiting, settleImportRow } from '../../tables/memory/import-rows';
+import {
+  linkImported,
+  listImportedScopes,
+  listWaiting,
+  settleImportRow,
+} from '../../tables/memory/import-rows';
 import { addImportedFact, findSameHistory, reinforceFact } from '../../tables/memory/imported-facts';
 import { isWordingForgotten } from '../../tables/memory/tombstones';
 import { recountEvidence } from '../../tables/memory/write-facts';
 import { isScopeOff, refuseReadOnly } from '../../tables/policy/switches';
 import { putVectors } from '../../vectors';
+import { holdLimits } from './hold-limits';
 
 interface Judged {
   readonly verdict: ImportVerdict;
@@ -131,5 +137,8 @@ export const addStaged = (
   return { added: waiting.length, last: waiting.at(-1)?.ordinal ?? after, withVectors };
 };
 
-/** Once all items are added: links what superseded what. */
-export const linkStaged = linkImported;
+/** Once all items are added: links what superseded what, and keeps the scopes within the limit of the write policy. */
+export const finishStaged = (sql: Sql, { importId, at }: StagedImport): void => {
+  linkImported(sql, importId);
+  holdLimits(sql, listImportedScopes(sql, importId), at);
+};

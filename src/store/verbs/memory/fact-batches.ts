@@ -6,12 +6,14 @@ import type { Sql } from '../../sql';
 import * as batches from '../../tables/memory/fact-batches';
 import { getFacts } from '../../tables/memory/facts';
 import { recordChange, requireScope } from './fact-changes';
+import { holdLimits } from './hold-limits';
+import { refuseReadOnly } from '../../tables/policy/switches';
 import { leaveBase, returnToBase } from './restate-in-base';
 import { eraseFactRows } from '../erase/forget-fact';
 import type { Verbs } from '../verbs';
 
 export type BatchVerbs = Verbs<
-  Pick<MemoryReader, 'listErasures'> &
+  Pick<MemoryReader, 'listErasures' | 'countEvicted'> &
     Pick<MemoryWriter, 'beginBatch' | 'setBatchDue' | 'changeBatch' | 'undoBatch' | 'eraseBatch'>
 >;
 
@@ -25,12 +27,18 @@ const recordChanges = (
   for (const fact of getFacts(sql, ids)) recordChange(sql, fact, { change: 'fact-changed', ...content }, at);
 };
 
-/** Neither disabled until it is erased nor replaced. */
+/** Neither disabled, like facts that are to be erased, nor replaced. */
 const isUsed = ({ status }: Fact): boolean => status !== 'disabled' && status !== 'superseded';
 
+/** While the memory is read-only, facts can only be deleted, and that be undone. */
+const refuseUnlessErasing = (sql: Sql, batchId: number): void => {
+  if ((batches.findBatch(sql, batchId)?.due ?? null) === null) refuseReadOnly(sql);
+};
+
 const undoBatch = (sql: Sql, batchId: number, limit: number, at: string): UndoneStep => {
+  refuseUnlessErasing(sql, batchId);
   const batch = batches.findBatch(sql, batchId);
-  if (!batch) return { facts: 0, left: false, notRestored: [], deleted: 0 };
+  if (!batch) return { facts: 0, left: false, notRestored: [], deleted: 0, evicted: 0 };
   const ids = batches.batchItems(sql, batchId, limit);
   const before = getFacts(sql, ids);
   const notRestored = ids.flatMap((id): readonly NotRestored[] => {
@@ -42,10 +50,13 @@ const undoBatch = (sql: Sql, batchId: number, limit: number, at: string): Undone
   const restored = ids.filter((id) => !kept.has(id));
   recordChanges(sql, restored, { undone: true }, at);
   leaveBase(sql, before, at);
-  returnToBase(sql, getFacts(sql, restored), batch.baseRevision, at);
+  const asBefore = getFacts(sql, restored);
+  returnToBase(sql, asBefore, batch.baseRevision, at);
+  const evicted = holdLimits(sql, asBefore, at);
   const left = ids.length === limit;
   if (!left) batches.removeBatch(sql, batchId);
-  return { facts: restored.length, left, notRestored, deleted: left ? 0 : batch.facts - ids.length };
+  const deleted = left ? 0 : batch.facts - ids.length;
+  return { facts: restored.length, left, notRestored, deleted, evicted: evicted.length };
 };
 
 export const batchVerbs = (sql: Sql): BatchVerbs => ({
@@ -53,6 +64,7 @@ export const batchVerbs = (sql: Sql): BatchVerbs => ({
   beginBatch: (due, at) => batches.beginBatch(sql, due, at),
   setBatchDue: (batchId, due) => batches.setBatchDue(sql, batchId, due),
   changeBatch(batchId, ids, change, at) {
+    refuseUnlessErasing(sql, batchId);
     if (change.scope !== undefined) requireScope(sql, { scope: change.scope, scopeId: change.scopeId ?? '' });
     const added = batches.keepInBatch(sql, batchId, ids);
     const before = getFacts(sql, ids);
@@ -66,8 +78,11 @@ export const batchVerbs = (sql: Sql): BatchVerbs => ({
     batches.keepAfterChange(sql, batchId, changed);
     recordChanges(sql, changed, { ...change }, at);
     leaveBase(sql, before, at);
+    if (change.status === 'active' || change.scope !== undefined)
+      holdLimits(sql, getFacts(sql, changed), at, batchId);
     return changed;
   },
+  countEvicted: (...args) => batches.countEvicted(sql, ...args),
   undoBatch: (batchId, limit, at) => undoBatch(sql, batchId, limit, at),
   eraseBatch(batchId, limit, at) {
     const ids = batches.batchItems(sql, batchId, limit);

@@ -17,6 +17,7 @@ import { keepAfterChange, keepInBatch } from '../../tables/memory/fact-batches';
 import * as facts from '../../tables/memory/facts';
 import * as written from '../../tables/memory/write-facts';
 import { addCorrectedCase } from '../../tables/policy/cases-of-answers';
+import { holdLimits } from './hold-limits';
 import { eraseInBase, leaveBase, restateInBase } from './restate-in-base';
 import { errorText } from '../../../shared/messages/engine-text';
 
@@ -56,7 +57,9 @@ export const changeFact = (
   if (byLearner) recordChange(sql, fact, { change: 'fact-changed', ...decided, ...moveTo }, at);
   const changed = written.updateFact(sql, id, change);
   leaveBase(sql, [fact], at);
-  return changed;
+  if (!changed || (decided.status !== 'active' && !moveTo)) return changed;
+  holdLimits(sql, [changed], at);
+  return facts.findFact(sql, id);
 };
 
 export const approveFact = (
@@ -78,6 +81,7 @@ export const approveFact = (
   if (supersedes.length > 0) written.inheritPin(sql, id);
   if (batchId !== undefined) keepAfterChange(sql, batchId, [id, ...supersedes]);
   leaveBase(sql, replaced, at);
+  holdLimits(sql, [fact], at, batchId);
   return facts.findFact(sql, id);
 };
 

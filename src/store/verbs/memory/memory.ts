@@ -31,6 +31,7 @@ import { refuseReadOnly, refuseToRemember } from '../../tables/policy/switches';
 import { clearSome, countMemory } from '../erase/clear-memory';
 import { approveFact, changeFact, correctFact } from './fact-changes';
 import { batchVerbs, type BatchVerbs } from './fact-batches';
+import { evictFacts } from './hold-limits';
 import { leaveBase } from './restate-in-base';
 import { eraseFact, listWordings } from '../erase/forget-fact';
 import type { Verbs } from '../verbs';
@@ -148,11 +149,7 @@ const memoryWrites = (sql: Sql): Omit<Verbs<MemoryWriter>, keyof BatchVerbs> => 
   eraseFact: (id, older, at, messages) => eraseFact(sql, id, { older, messages: messages ?? 'redact' }, at),
 
   clearSome: (at) => clearSome(sql, at),
-  evictFacts: (scope, limit, at) => {
-    const evicted = written.evictFacts(sql, scope, limit);
-    leaveBase(sql, evicted, at);
-    return evicted.length;
-  },
+  evictFacts: (scope, limit, at) => evictFacts(sql, scope, limit, at).length,
   expireFacts: (now) => {
     const expired = written.expireFacts(sql, now);
     leaveBase(sql, expired, now);

@@ -17,17 +17,17 @@ const bare = (line: string): string =>
     .replace(/[.!]+$/u, '')
     .toLowerCase();
 
-/** A statement in whatever person it may be said. */
+/** A statement in each grammatical person. */
 const saidAs = (statement: Statement): readonly string[] =>
   (['I', 'you', 'learner'] as const).map((person) => bare(sayStatement(statement, person)));
 
-/** A statement of the base memory, and what it states instead; null if nothing. */
+/** A statement in the base memory and its replacement; null to remove it. */
 interface Restated {
   readonly before: Statement;
   readonly after: Statement | null;
 }
 
-/** The lines with each statement replaced. No line is added that is there already. */
+/** Replaces statements in the lines. A replacement that is already among the lines is not added. */
 const restate = (lines: readonly string[], all: readonly Restated[]): readonly string[] => {
   const said = new Map(all.flatMap(({ before, after }) => saidAs(before).map((line) => [line, after])));
   const present = new Set(lines.map(bare));
@@ -42,7 +42,7 @@ const restate = (lines: readonly string[], all: readonly Restated[]): readonly s
   });
 };
 
-/** Writes a new revision of the base memory, if the newest one states any of it. */
+/** Adds a new revision of the base memory, if the newest one contains any of the statements. */
 const restateAll = (sql: Sql, all: readonly Restated[], at: string): void => {
   const base = all.length === 0 ? null : findBase(sql);
   if (!base) return;
@@ -55,7 +55,10 @@ const restateAll = (sql: Sql, all: readonly Restated[], at: string): void => {
 export const restateInBase = (sql: Sql, before: Statement, after: Statement, at: string): void =>
   restateAll(sql, [{ before, after }], at);
 
-/** What the base memory may state: facts that every answer may use, and what happened, also once it has expired. */
+/**
+ * Whether a fact belongs in the base memory: facts that every answer may use, and episodes, even after they have
+ * expired.
+ */
 const belongsInBase = ({ scope, status, muted, type }: Fact): boolean =>
   (scope === 'user' || scope === 'global') &&
   !muted &&
@@ -74,8 +77,8 @@ const isStatedByAnother = (sql: Sql, fact: Fact): boolean => {
 };
 
 /**
- * Takes facts that are no longer used out of the base memory; the successor of a replaced one takes its place. To be
- * called in the transaction that changed them, with the facts as they were before.
+ * Removes facts that are no longer used from the base memory; a replaced fact's successor takes its place. To be called
+ * in the transaction that changed them, with the facts as they were before.
  */
 export const leaveBase = (sql: Sql, before: readonly Fact[], at: string): void => {
   if (before.length === 0 || !findBase(sql)) return;
@@ -89,7 +92,7 @@ export const leaveBase = (sql: Sql, before: readonly Fact[], at: string): void =
   restateAll(sql, gone, at);
 };
 
-/** The lines with those of an earlier text that `isBack` names, each after the line that it followed there. */
+/** Puts back those lines of an earlier text for which `isBack` holds, each after the line that preceded it there. */
 const putBack = (
   lines: readonly string[],
   earlier: readonly string[],

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
 import { readMemorySwitch } from '../../../../src/core/request/memory-switch';
 import type { FactCandidate } from '../../../../src/core/ports';
-import { asTurnId } from '../../../../src/shared/model';
+import { errorText } from '../../../../src/shared/messages/en/errors';
+import { asTurnId, type FactsAction } from '../../../../src/shared/model';
 import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
 import { addFact } from '../../../store/support/samples';
 import { ask, dataFolder, openRoom } from '../../support/study-room';
-import { learnerStudy } from '../../support/learner-study';
+import { exported } from '../../support/copying-study';
+import { learnerRoom, learnerStudy } from '../../support/learner-study';
 
 const everything = { scope: 'everything', scopeId: '' } as const;
 
@@ -81,6 +83,73 @@ describe('the read-only mode', () => {
     await room.engine.policy.setSwitch({ ...everything, remember: true, recall: true });
     expect(await addFact(room.store, 'I live in Bergen.')).toMatchObject({ words: 'live in Bergen' });
   });
+});
+
+describe('the read-only mode, set while many facts change', () => {
+  const readOnly = { ...everything, remember: false, recall: true };
+  const turnOff: FactsAction = { kind: 'change', change: { status: 'disabled' } };
+
+  const withFacts = async () => {
+    const { room } = await learnerRoom();
+    for (let hive = 0; hive < 60; hive += 1) await addFact(room.store, `Keeps hive ${String(hive)}`);
+    const all = async () => (await room.engine.memory.list({ page: 1, limit: 200 })).items;
+    return { ...room, all };
+  };
+
+  it('refuses the next step, and undoing; deleting goes on, and can be undone', async () => {
+    const { engine, all } = await withFacts();
+    const { memory, policy } = engine;
+    let batchId = 0;
+    const change = async (action: FactsAction): Promise<void> => {
+      for await (const step of memory.changeMany({ filter: { status: 'active' }, except: [] }, action)) {
+        if (step.kind === 'begin') ({ batchId } = step);
+        if (step.kind === 'progress') await policy.setSwitch(readOnly);
+      }
+    };
+    const undo = async (): Promise<void> => {
+      for await (const _ of memory.undoMany(batchId));
+    };
+    await expect(change(turnOff)).rejects.toMatchObject({ code: 'MEMORY_READ_ONLY' });
+    const off = (await all()).filter(({ status }) => status === 'disabled').length;
+    expect(off).toBeGreaterThan(0);
+    expect(off).toBeLessThan(60);
+    await expect(undo()).rejects.toMatchObject({ code: 'MEMORY_READ_ONLY' });
+    expect((await all()).filter(({ status }) => status === 'disabled')).toHaveLength(off);
+
+    await change({ kind: 'erase' });
+    expect((await all()).filter(({ status }) => status === 'active')).toEqual([]);
+    await undo();
+    expect((await all()).filter(({ status }) => status === 'active')).toHaveLength(60 - off);
+  });
+
+  it.each(['begins', 'is halfway'])(
+    'stops an import that %s, which then changes nothing and says why',
+    async (moment) => {
+      const from = await withFacts();
+      const text = await exported(from.engine);
+      const { room, all } = await learnerRoom();
+      const { policy, memoryFile, jobs } = room.engine;
+      const switching: Promise<unknown>[] = [];
+      room.engine.subscribe((event) => {
+        if (event.kind !== 'job' || event.job.kind !== 'import-memory' || event.job.state !== 'running')
+          return;
+        const isDue = switching.length === 0 && (moment === 'begins' || event.job.progress > 0);
+        if (isDue) switching.push(policy.setSwitch(readOnly));
+      });
+      await expect(memoryFile.importFile(text)).rejects.toMatchObject({
+        code: 'MEMORY_READ_ONLY',
+        message: errorText.importReadOnly,
+      });
+      expect(switching).toHaveLength(1);
+      await Promise.all(switching);
+      expect(await all()).toEqual([]);
+      const job = (await jobs.list()).find(({ kind }) => kind === 'import-memory');
+      expect(job).toMatchObject({ state: 'failed', error: errorText.importReadOnly });
+
+      await policy.setSwitch({ ...readOnly, remember: true });
+      expect(await memoryFile.importFile(text)).toMatchObject({ added: 60 });
+    },
+  );
 });
 
 describe('the memory of a scope', () => {

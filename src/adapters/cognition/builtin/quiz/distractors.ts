@@ -1,4 +1,4 @@
-/** The wrong options of a question. */
+/** The number of wrong options. */
 const wrongOptions = 3;
 
 const isPlural = (text: string): boolean => /[^s]s$/u.test(text);
@@ -12,14 +12,14 @@ const dissimilarity = (a: string, b: string): number =>
   Math.abs(wordCount(a) - wordCount(b)) +
   Math.abs(a.length - b.length) / 20;
 
-/** The same for the same text, and different from one text to the next. */
+/** Deterministic (FNV-1a), so that the same question always has the same order. */
 const hash = (text: string): number => {
   let sum = 2_166_136_261;
   for (const char of text) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), 16_777_619) >>> 0;
   return sum;
 };
 
-/** The answer and the terms most like it that the sentence does not name, in a mixed order; null if there are too few. */
+/** The answer and the most similar terms that the sentence does not name, shuffled; null if there are too few. */
 export const distractorsFor = (
   answer: string,
   terms: readonly string[],
@@ -38,7 +38,7 @@ export const distractorsFor = (
     )
     .slice(0, wrongOptions);
   if (nearest.length < wrongOptions) return null;
-  // All begin as the answer does, so that a capital does not give it away.
+  // All begin like the answer, so that a capital does not give it away.
   const recased = nearest.map((term) =>
     /^\p{Lu}/u.test(answer)
       ? term.charAt(0).toUpperCase() + term.slice(1)

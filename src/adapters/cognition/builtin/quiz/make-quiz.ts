@@ -36,14 +36,14 @@ const sentencesIn = ({ passages }: MakeQuizTask): readonly Sentence[] =>
       ),
   );
 
-/** On one line, without the number of a list's item. */
+/** Folds white space and drops a leading list number. */
 const onOneLine = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^\d{1,2}[.)]\s+/u, '');
 
-/** A sentence that names a term, with the term left out; as a choice where there are enough other terms. */
+/** A sentence that names a term, with the term left out; multiple choice if there are enough other terms. */
 const aboutTerm = (
   task: MakeQuizTask,
   term: string,
@@ -67,7 +67,7 @@ const aboutNumber = ({ text, page }: Sentence, terms: readonly string[]): DraftQ
   return { kind: 'number', prompt, options: [], answer: found.text, term, page, quote: text };
 };
 
-/** What is asked in the learner's own words: only of a term that the book defines. */
+/** An open question, asked only about a term that the book defines. */
 const openAbout = (term: string, { text, page }: Sentence): DraftQuestion => ({
   kind: 'open',
   prompt: `What does the book mean by “${term}”?`,
@@ -138,7 +138,7 @@ export const makeQuiz = (task: MakeQuizTask): readonly DraftQuestion[] => {
   const open = places
     .filter(({ sentence }) => definesSomething(sentence.text))
     .map(({ term, sentence }) => openAbout(term, sentence));
-  // A second sentence about a term, where the chapter has few terms.
+  // Further sentences about the terms, for a chapter that has few of them.
   const more = task.terms.flatMap((term) =>
     sentences
       .filter(({ text }) => !used.has(text) && termPattern(term).test(text))

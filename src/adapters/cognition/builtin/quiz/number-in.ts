@@ -25,7 +25,7 @@ export const numberIn = (sentence: string): NumberInText | null => {
   )
     return null;
   if (ofBook.test(sentence.slice(0, only.index))) return null;
-  // At the start it numbers the sentence.
+  // A number at the start only numbers the sentence.
   if (sentence.slice(0, only.index).trim() === '') return null;
   return { text: only[0], start: only.index, end: only.index + only[0].length };
 };

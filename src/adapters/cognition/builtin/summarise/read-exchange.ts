@@ -23,7 +23,7 @@ interface ReadExchange {
   readonly missing: string | null;
 }
 
-/** What an exchange adds to a summary: what the learner said, and what was asked with what the book said. */
+/** What an exchange adds to a summary: what the learner stated, their question, and what the book said about it. */
 export function readExchange({ said, selection, outcome, quotes, own }: SessionLine): ReadExchange {
   const vague = selection !== null && (isFollowUp(said) || namesNothing(said));
   const told = vague ? [] : toldIn(said);
@@ -41,7 +41,7 @@ export function readExchange({ said, selection, outcome, quotes, own }: SessionL
   return { told, exchange, missing: null };
 }
 
-/** In the second person: what the learner said of themselves, and what else they stated. */
+/** What the learner said about themselves, else what they concluded or stated, in the second person. */
 function toldIn(asked: string): readonly string[] {
   const facts = learnerFacts({ turnId: asTurnId(0), content: asked, at: '' });
   if (facts.length > 0)
@@ -72,7 +72,8 @@ function questionIn(asked: string, hasStatement: boolean): string | null {
 }
 
 /**
- * A quote of one short sentence, with its page; of a longer one only the page, since an excerpt may miss the answer.
+ * A short quote of one sentence is repeated with its page; for a longer one only the page is given, since an excerpt
+ * may miss the answer.
  */
 function pagedQuotes(quotes: SessionLine['quotes']): readonly PagedQuote[] {
   return quotes.map(({ text, label }) => ({ text: unended(onlySentence(text)), by: 'book', page: label }));

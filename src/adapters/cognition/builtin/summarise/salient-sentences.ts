@@ -37,7 +37,7 @@ export async function rankSentences(
   const ranks = lexRank(sampled.length, (left, right) => {
     const words = dice(stems[left], stems[right]);
     const meaning = Math.max(0, cosine(vectors[left], vectors[right]));
-    // A repetition is no vote for a sentence.
+    // A repetition does not count as support.
     if (Math.max(words, meaning) > SAME) return 0;
     return 0.5 * words + 0.5 * meaning * meaning;
   });
@@ -49,14 +49,14 @@ export async function rankSentences(
   }));
 }
 
-/** How much of one sentence is already said by another, 0..1. */
+/** How much of one sentence the other repeats, 0..1. */
 export function redundancy(left: RankedSentence, right: RankedSentence): number {
   return Math.max(overlap(left.stems, right.stems), cosine(left.vector, right.vector) - 0.1);
 }
 
 const DATE = new RegExp(`\\b(?:${[...monthNames, ...weekdayNames].join('|')})\\b`, 'i');
 
-/** Names, numbers and dates are what a reader cannot guess. */
+/** Counts names, numbers and dates: what a reader cannot guess. */
 export function particulars(text: string): number {
   const numbers = text.match(/\b\d[\d.,:]*\b/g)?.length ?? 0;
   const names = text.match(/(?<=[\p{Ll},;] )(?!I(?:['’]|\b))\p{Lu}[\p{L}’'-]+/gu)?.length ?? 0;

@@ -41,15 +41,17 @@ const composed = (task: SummariseTask, lines: readonly SummaryLine[]): SummaryCo
   sentences: task.sentences.min,
 });
 
-/** The first and the newest statements: they are said once, while questions can be asked again. */
+/** The first and the newest statements. Unlike questions, statements are rarely repeated. */
 const bounded = (statements: readonly string[]): readonly string[] =>
   firstAndLast([...new Set(statements)], 2, MAX_STATEMENTS);
 
-/** All, or the `first` ones and the newest, `most` together. */
+/** All items if there are at most `most`, else the first `first` and the newest. */
 const firstAndLast = <T>(all: readonly T[], first: number, most: number): readonly T[] =>
   all.length <= most ? all : [...all.slice(0, first), ...all.slice(first - most)];
 
-/** The best in their order, always with the newest answered one, so that an extended summary moves on. */
+/**
+ * The best exchanges in their order. The newest answered one is always included, so that an extended summary moves on.
+ */
 async function chosen(
   exchanges: readonly ExchangeLine[],
   most: number,
@@ -60,7 +62,7 @@ async function chosen(
     all.map((line, group) => ({ text: textOf(line), group })),
     embedder,
   );
-  // A question that the book did not answer says less.
+  // A question that the book did not answer is less informative.
   const score = (one: RankedSentence): number => one.score - (isBare(all[one.index]) ? 0.5 : 0);
   const byScore = ranked.toSorted((a, b) => score(b) - score(a) || a.index - b.index);
   const picked = byScore.slice(0, most).map(({ index }) => index);
@@ -86,7 +88,7 @@ function unique(lines: readonly ExchangeLine[]): readonly ExchangeLine[] {
   return distinct.map(({ line }) => line);
 }
 
-/** If there are only greetings: an empty summary must never overwrite a good one. */
+/** If there are only greetings, since an empty summary must never overwrite a good one. */
 function fallback(task: SummariseTask): SummaryContent {
   const [first] = task.texts.map(({ text }) => foldSpace(text)).filter((text) => text !== '');
   return first === undefined

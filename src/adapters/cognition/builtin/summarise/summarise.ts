@@ -10,7 +10,7 @@ export async function summarise(
   tokenizer?: Tokenizer,
 ): Promise<SummaryContent> {
   if (task.paragraphs !== undefined && task.paragraphs.length > 0) return task.paragraphs.join('\n\n');
-  // A conversation whose lines were all muted has none: its texts must not be quoted.
+  // If all lines of a conversation were muted, it has no lines, and its texts must not be quoted.
   const isConversation = task.of === 'period' ? (task.lines ?? []).length > 0 : task.lines !== undefined;
   const summary = isConversation
     ? await summariseTurns(task, embedder)

@@ -36,6 +36,6 @@ export function blocksOf(text: string, headings: readonly string[] = []): readon
 
 const kindOf = (words: string): TextBlock['kind'] => {
   if (LIST_MARKER.test(words)) return 'list-item';
-  // A short line without an end mark is a title, a caption or a running head; none is a sentence to quote.
+  // A short line without an end mark is a title, a caption or a running head, which are not quoted as sentences.
   return words.length <= 90 && !endsClause(words) ? 'heading' : 'paragraph';
 };

@@ -27,7 +27,7 @@ export function contentWords(text: string): string[] {
 export const sameNumbers = (left: string, right: string): boolean =>
   (left.match(/\d+/g) ?? []).join() === (right.match(/\d+/g) ?? []).join();
 
-/** Share of the smaller set's stems that are in the other: near 1 if one sentence repeats another. */
+/** Share of the smaller set's stems that the other set also has: near 1 if one sentence repeats another. */
 export function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const [small, large] = left.size <= right.size ? [left, right] : [right, left];
   if (small.size === 0) return 0;

@@ -11,7 +11,7 @@ const MAX_LINE_LENGTH = 240;
 const MAX_LINES = 20;
 /** A line with fewer content words is trivial. */
 const MIN_WORDS = 2;
-/** From this share of common words on, one wording adds nothing to the other. */
+/** From this share of common words on, two wordings count as the same. */
 const REPEATS = 0.85;
 
 interface Rule {
@@ -89,16 +89,16 @@ const RULES: readonly Rule[] = [
   ),
   rule('conclusion', 'concluded that', `(?:that|this|it) means(?: for (?:me|us))?${THAT} `),
 ];
-/** In the statement, or before it in its sentence. */
+/** In the statement, or before it in the sentence. */
 const DOUBTFUL =
   /\b(?:whether|maybe|perhaps|might|suppose|guess|wonder|not sure|does that mean|book (?:says|said|told)|you (?:said|told))\b/i;
-/** Before the statement, these make it a supposition or another person's words. */
+/** Before a statement, these words make it a supposition or another person's words. */
 const NOT_OWN =
   /\b(?:if|unless|imagine|pretend|says?|said|tells?|told|thinks?|thought|writes?|wrote|claims?|wish|would|could)\b|\?/i;
-/** "Ada decided": somebody else did. "Says the book": so did the book. */
+/** "Ada decided": somebody else did. "Says the book": the book did. */
 const OTHERS =
   /\b\p{Lu}\p{Ll}+ (?:said|told|decided|concluded|found out)\b|,? (?:says|said) (?:the|my|he|she|they)\b/u;
-/** What is done next in the session is no conclusion. */
+/** What happens next in the session is no conclusion. */
 const OF_THE_MOMENT =
   /\b(?:ask(?:ing)? (?:you|about|later|again)|come back|go on|read on|continue (?:later|tomorrow)|(?:next|last) question|call it a day|stop (?:here|now|for (?:now|today)))\b/i;
 const CONFIRMS =
@@ -137,7 +137,7 @@ const isRepetition = (stems: ReadonlySet<string>, other: ReadonlySet<string>): b
   return common / Math.max(stems.size, other.size) >= REPEATS && figures(stems) === figures(other);
 };
 
-/** What each kind of line opens with. */
+/** How the lines of each kind begin. */
 const FRAME = /^(?:decided(?: on)?|chose|understood|found out(?: that)?|concluded that|agreed):?/i;
 
 /** Where a statement may begin within a sentence: "Thanks, and so I decided". */
@@ -165,7 +165,7 @@ const statementIn = (sentence: string): Stated | null => {
   for (const opening of sentence.matchAll(OPENING)) {
     const start = opening.index + opening[0].length;
     const before = sentence.slice(0, start);
-    // Within quotation marks it is somebody else's.
+    // Words inside quotation marks are somebody else's.
     if (NOT_OWN.test(before) || DOUBTFUL.test(before) || (before.match(QUOTES)?.length ?? 0) % 2 === 1)
       continue;
     for (const one of RULES) {

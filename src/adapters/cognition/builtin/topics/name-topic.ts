@@ -69,7 +69,7 @@ export function nameTopic({ texts, apartFrom, taken = [] }: NameTopicTask): {
   };
 }
 
-/** What a word weighs that is never used as a noun; one that always is weighs 1 more. */
+/** The weight of a word that is never used as a noun; one that always is weighs 1 more. */
 const MIN_NOUN_WEIGHT = 0.4;
 const BEFORE_NOUN =
   /^(?:the|an?|my|your|his|her|its|our|their|this|these|those|of|no|some|any|each|every|with|for|\p{L}+['’]s)$/iu;

@@ -5,8 +5,8 @@ import { createComposer } from './compose-answer';
 import { createMarkerReader } from './read-markers';
 
 /**
- * The task `answer` by a model, as it streams. What it cites is looked up in what it was shown: a page that it was shown
- * becomes a citation whose quote is taken from that page; a marker of anything else stays in the text, without one.
+ * The task `answer` by a model, streamed. Each marker is looked up in what the model was shown: a page becomes a
+ * citation with a quote taken from that page; a marker that matches nothing stays in the text without a citation.
  */
 export const answerWith = (model: TextModel): Cognition['answer'] =>
   async function* answer(task, signal) {
@@ -21,7 +21,7 @@ export const answerWith = (model: TextModel): Cognition['answer'] =>
       }
     } catch (error) {
       signal.throwIfAborted();
-      // What came is kept, with what it rests on so far; so is what was withheld.
+      // If the model fails midway, the text received so far is kept, with the basis it had by then.
       yield* composer.take(reader.end());
       yield* composer.end();
       const reached = composer.basis();

@@ -35,8 +35,8 @@ const begun = new RegExp(
 );
 
 /**
- * What an answer says that it rests on, in any wrapping: "[basis: book]", "**Basis:** book, memory", "[Grundlage: Buch]".
- * The first word counts. Null if it is no such statement.
+ * The basis that an answer states, in any notation: "[basis: book]", "**Basis:** book, memory", "[Grundlage: Buch]".
+ * The first word counts. Null if the text is no such statement.
  */
 export const parseBasis = (text: string): Basis | null => {
   const said = statement.exec(bare(text))?.[1];

@@ -1,17 +1,17 @@
 import type { AnswerTask } from '../../../../core/ports';
 import type { Basis } from './basis-line';
 
-/** How often an answer cites what. */
+/** How many citations of each kind an answer has. */
 export interface Cited {
   pages: number;
   facts: number;
   notes: number;
   sessions: number;
-  /** Sentences without a marker that a page shares much with. */
+  /** Sentences without a marker that share many words with a page. */
   likely: number;
 }
 
-/** Whether the context had what an answer says that it rests on. */
+/** Whether the context contained material of the kind that the answer claims as its basis. */
 const hasBasis = (basis: Basis, { context, memories }: AnswerTask, { likely }: Cited): boolean => {
   const kinds = new Set(memories.map(({ kind }) => kind));
   const components = new Set(context.filter((piece) => !piece.dropped).map(({ component }) => component));
@@ -43,8 +43,8 @@ const hasBasis = (basis: Basis, { context, memories }: AnswerTask, { likely }: C
 };
 
 /**
- * What an answer was made from. Only the model can know that the material does not say it; all else is what was cited
- * and found, and only where nothing was cited the model's word, if the context had such a thing.
+ * What an answer was made from. Only the model can know that the material does not answer the question; otherwise the
+ * citations decide. Without citations the model's claim counts, if the context had such material.
  */
 export const basisOf = (claimed: Basis | null, cited: Cited, task: AnswerTask): Basis => {
   if (claimed === 'refused') return 'refused';

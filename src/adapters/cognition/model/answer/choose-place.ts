@@ -6,16 +6,19 @@ import type { OtherTexts } from './other-texts';
 import { quotationsIn } from './quotations';
 import { createSupport, exceeds, isLikely, isPlain, isSamePage, type Support } from './support';
 
-/** What a citation points at. */
+/** A quote on a page. */
 export interface Place {
   readonly page: ShownPage;
-  /** As it is on the page; empty where nothing on it supports the claim; the claim's own where it differs. */
+  /**
+   * Verbatim from the page; the claim's wording if that differs slightly; empty if no sentence on the page supports the
+   * claim.
+   */
   readonly quote: string;
-  /** Whether it is on another page than the marker names. */
+  /** Whether the quote is on another page than the marker names. */
   readonly moved: boolean;
 }
 
-/** Where words are on the first page that has them, or nearly. */
+/** The first page that contains the words, or nearly so. */
 const quotedOn = (words: string, pages: readonly ShownPage[]): Omit<Place, 'moved'> | null => {
   for (const page of pages) {
     const place = findWords(words, page.part.text);
@@ -26,10 +29,10 @@ const quotedOn = (words: string, pages: readonly ShownPage[]): Omit<Place, 'move
 };
 
 /**
- * Chooses what the marker of a claim points at, among all pages that were shown. Words in quotation marks come first:
- * where they are on a page, as they are there; where they are on none, as they were claimed, so that the check says so.
- * Else the sentence that shares most words with the claim. The page that the marker names yields only to one that
- * plainly says it. The learner's own texts may be quoted as well.
+ * Chooses the quote for a claim's marker among all pages that were shown. Words in quotation marks come first: as the
+ * page has them, or, if no page has them, as claimed, so that the quote check fails. Otherwise the sentence that shares
+ * the most words with the claim is used. Another page replaces the one in the marker only if it plainly supports the
+ * claim. Quotations from the learner's own texts are allowed.
  */
 export const createPlaces = (shown: readonly ShownPage[], { quotable, notes }: OtherTexts) => {
   const supportOf = createSupport();
@@ -59,18 +62,21 @@ export const createPlaces = (shown: readonly ShownPage[], { quotable, notes }: O
     return madeUp ? { page: first, quote: madeUp.words, moved: false } : null;
   };
 
-  /** The sentence that plainly says it, far better than any other page does; null if there is none. */
+  /** The sentence that plainly supports the claim, with a clear lead over every other page; null if there is none. */
   const plainSupport = (claim: string): Support<ShownPage> | null => {
     const best = supportOf(claim, shown);
     if (!best || !isPlain(best)) return null;
     const others = shown.filter((page) => !isSamePage(page, best.page));
-    // What the learner's notes say as well may come from there.
+    // If the learner's notes say the same, the claim may come from them.
     const noted = supportOf(claim, ownNotes);
     return exceeds(best, supportOf(claim, others)) && best.share > (noted?.share ?? 0) ? best : null;
   };
 
   return {
-    /** Among the pages that a marker names, or any that plainly says it; null if neither is there. */
+    /**
+     * Searches the pages that the marker names, or all pages for one that plainly supports the claim; null without
+     * pages.
+     */
     choose(claim: string, named: readonly ShownPage[], among: 'all' | 'named' = 'all'): Place | null {
       const pages = among === 'all' ? shown : named;
       const quote = quoted(claim, named, pages);
@@ -82,7 +88,7 @@ export const createPlaces = (shown: readonly ShownPage[], { quotable, notes }: O
       const page = here?.page ?? named[0];
       return page ? { page, quote: here?.sentence ?? '', moved: false } : null;
     },
-    /** The place that plainly says it, far better than any other page; null if there is none. */
+    /** The quote that plainly supports the claim, with a clear lead over every other page; null if there is none. */
     plainly(claim: string): Place | null {
       for (const { words, sure } of quotationsIn(claim)) {
         const found = sure && !isFromElsewhere(words) ? quotedOn(words, shown) : null;
@@ -91,13 +97,13 @@ export const createPlaces = (shown: readonly ShownPage[], { quotable, notes }: O
       const plain = plainSupport(claim);
       return plain && { page: plain.page, quote: plain.sentence, moved: true };
     },
-    /** Whether any of these pages says something like it. */
+    /** Whether a sentence on any of these pages supports the claim. */
     supports: (claim: string, pages: readonly ShownPage[]): boolean => supportOf(claim, pages) !== null,
     isLikely(claim: string): boolean {
       const best = supportOf(claim, shown);
       return best !== null && isLikely(best);
     },
-    /** Which of these sentences the pages support best. */
+    /** The sentence that these pages support best. */
     bestClaim: (sentences: readonly string[], pages: readonly ShownPage[]): string | null =>
       sentences
         .map((sentence) => ({ sentence, share: supportOf(sentence, pages)?.share ?? 0 }))

@@ -6,12 +6,12 @@ import { findWords } from '../find-words';
 import { quotationsIn } from './quotations';
 import { createSupport } from './support';
 
-/** A list's, a quotation's or a heading's. */
+/** Markdown for a list item, a block quote or a heading at the start of a line. */
 const lineMark = /^\s*(?:[-*+>]|\d{1,3}[.)]|#{1,6})\s+/u;
 
 type NoteCitation = Extract<AnswerPart, { readonly kind: 'note-citation' }>;
 
-/** The words of a note that a claim rests on: those that it quotes, as they are in the note, else its nearest sentence. */
+/** The words of a note that support a claim: the claim's quotation as the note has it, else the nearest sentence. */
 const quoteFrom = (claim: string, text: string, supportOf: ReturnType<typeof createSupport>): string => {
   const quotations = quotationsIn(claim);
   for (const { words } of quotations) {
@@ -28,12 +28,12 @@ const quoteFrom = (claim: string, text: string, supportOf: ReturnType<typeof cre
   return (supportOf(claim, lines)?.sentence ?? '').replace(lineMark, '');
 };
 
-/** Cites the notes that a model was shown. */
+/** Makes citations of the notes that the model was shown. */
 export const createNoteCiting = (memories: readonly AnswerMemory[]) => {
   const supportOf = createSupport();
   const notes = new Map(memories.filter(({ kind }) => kind === 'note').map((one) => [one.id, one.text]));
   return {
-    /** Null for a note that was not shown. */
+    /** Null if the note was not shown. */
     cite(id: string, claim: string): NoteCitation | null {
       const shown = notes.get(id);
       if (shown === undefined) return null;

@@ -1,18 +1,21 @@
 import { sentenceBounds } from '../../builtin/text/sentence-bounds';
 
-/** Longer than any sentence. */
+/** Characters; longer than any sentence. */
 const maxKept = 1500;
 
-/** Keeps the end of what an answer has said, for the sentence before a marker. */
+/** Keeps the last part of an answer's text, to find the sentence before a marker. */
 export interface Claims {
   say(text: string): void;
-  /** The sentence that a marker right here supports; that of the marker before where nothing was said since. */
+  /**
+   * The sentence that a marker at this point supports. If there is no text since the last marker, that marker's
+   * sentence.
+   */
   current(): string;
-  /** Every sentence that is kept. */
+  /** All sentences still kept. */
   sentences(): readonly string[];
-  /** The line so far. */
+  /** The current line up to here. */
   line(): string;
-  /** Whether a quotation is open here: what is inside it is not the answer's own. */
+  /** Whether a quotation is open here; a marker inside it belongs to the quoted text. */
   inQuotation(): boolean;
 }
 

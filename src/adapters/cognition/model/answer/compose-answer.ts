@@ -17,28 +17,28 @@ import { createShownText } from './shown-text';
 import { isSamePage } from './support';
 
 const blankLine = /\n[ \t]*\n/u;
-/** Lines that end with a mark of their own, or whose end is no place for a marker. */
+/** Table rows, headings and HTML: a marker cannot be added at their end. */
 const unfit = /^\s*(?:\||#{1,6}\s|<)/u;
 const sentenceEnd = /[.!?…][\s"”»)]|[。！？\n]/u;
-/** Beyond these an answer is not read any further for what supports it. */
+/** In longer sentences and paragraphs, no support is searched for. */
 const maxSentenceLength = 600;
 const maxParagraphLength = 4000;
 const formOf = ({ part }: ShownPage): string => `[p. ${citedLabel(part)}]`;
 
-/** The marker of an item that leads to this page: as it was written if it was a label or a range. */
+/** The marker for this page: as written if it was a label or a range. */
 const formFor = (item: MarkerItem, page: ShownPage): string =>
   item.kind === 'page' && !item.whole.startsWith('#') ? markerOf(item) : formOf(page);
 
-/** A marker within a sentence that goes on; its citation follows when the sentence is whole. */
+/** A marker in the middle of a sentence; its citation is emitted when the sentence is complete. */
 interface Pending {
   readonly form: string;
   readonly pages: readonly ShownPage[];
   readonly before: string;
-  /** Whether it is at the start of its line. */
+  /** Whether the marker is at the start of its line. */
   readonly first: boolean;
 }
 
-/** Turns what was read into parts, each marker checked against what was in context. */
+/** Turns pieces into answer parts and checks each marker against what was in context. */
 export const createComposer = (task: AnswerTask) => {
   const known = createKnownPages(task.passages);
   const places = createPlaces(known.all, otherTexts(task));
@@ -51,14 +51,14 @@ export const createComposer = (task: AnswerTask) => {
   let claimed: Basis | null = null;
   const shown = createShownText();
   let afterMarker = false;
-  /** A marker was left out, and its space goes with it. */
+  /** Set after a marker was left out, so that the space before it can be dropped too. */
   let leftOut = false;
   let paragraph = { text: '', marked: false };
   let pending: Pending[] = [];
   let afterPending = '';
-  /** The pages that were cited for the last claim. */
+  /** The last claim and the pages cited for it. */
   let last: { readonly claim: string; readonly pages: ShownPage[] } = { claim: '', pages: [] };
-  /** What a line of a list of sources supports. */
+  /** The claim that the current line of a list of sources belongs to. */
   let entryClaim: string | null = null;
 
   const citation = ({ page: { passage, part }, quote }: Omit<Place, 'moved'>, marker: string): AnswerPart => {
@@ -68,7 +68,7 @@ export const createComposer = (task: AnswerTask) => {
     return { kind: 'citation', marker, bookId, page: part.page, label: part.label, passageId, quote };
   };
 
-  /** Emits the citations of markers whose sentence is whole. */
+  /** Emits the citations of markers whose sentence is complete. */
   function* settle(): Generator<AnswerPart> {
     const settled = pending;
     const after = afterPending.slice(0, sentenceEnd.exec(afterPending)?.index ?? afterPending.length);
@@ -82,7 +82,7 @@ export const createComposer = (task: AnswerTask) => {
     }
   }
 
-  /** At the end of a paragraph without a marker: cites the page that plainly says one of its sentences. */
+  /** At the end of a paragraph without a marker, cites the page that plainly supports one of its sentences. */
   function* endParagraph(): Generator<AnswerPart> {
     yield* settle();
     const { text, marked } = paragraph;
@@ -102,7 +102,7 @@ export const createComposer = (task: AnswerTask) => {
     }
   }
 
-  /** Emits text, and before it the end of the paragraph before. */
+  /** Emits text; if it begins a new paragraph, ends the one before. */
   function* say(text: string): Generator<AnswerPart> {
     if (text.trim() !== '' && blankLine.test(shown.spaceBefore(text))) yield* endParagraph();
     const now = shown.add(text);
@@ -112,7 +112,7 @@ export const createComposer = (task: AnswerTask) => {
   function* text(written: string, code = false): Generator<AnswerPart> {
     for (const chunk of written.split(/(?<=\n[ \t]*\n)(?=[^\n])/u)) {
       if (leftOut && /^\s*[.,;:!?。、]/u.test(chunk)) shown.dropSpace();
-      // Followed by these a marker would be a link of Markdown, and lead elsewhere.
+      // Right before a bracket, a marker would become a Markdown link.
       yield* say((afterMarker && /^[([]/u.test(chunk) ? ' ' : '') + chunk);
       if (chunk.trim() !== '') leftOut = false;
       afterMarker = false;
@@ -133,7 +133,9 @@ export const createComposer = (task: AnswerTask) => {
     paragraph.marked = true;
   }
 
-  /** The claim of a line of a list of sources: what its number supports, else the sentence that its page says. */
+  /**
+   * The claim for a line of a list of sources: the one with its number, else the sentence that its page supports best.
+   */
   const claimFor = (pages: readonly ShownPage[]): string =>
     entryClaim !== ''
       ? (entryClaim ?? claims.current())
@@ -150,14 +152,14 @@ export const createComposer = (task: AnswerTask) => {
     if (goesOn && page) {
       const form = formFor(item, page);
       yield* mark(form, joint);
-      // A passage is shown as its first page here, so that its other pages do not count.
+      // The marker of a passage links to its first page, so its other pages do not count.
       const named = item.kind === 'page' ? pages : pages.filter((one) => isSamePage(one, page));
       pending.push({ form, pages: named, before: claim, first });
       return;
     }
     if (last.claim !== claim) last = { claim, pages: [] };
     const together = piece.items.flatMap((one) => known.named(one.item));
-    // A list of sources names pages for the answer as a whole.
+    // A list of sources refers to the answer as a whole.
     const found = places.choose(claim, pages, entryClaim === '' ? 'named' : 'all');
     const taken = found?.moved && [...together, ...last.pages].some((one) => isSamePage(one, found.page));
     const place = taken ? places.choose(claim, pages, 'named') : found;
@@ -177,7 +179,7 @@ export const createComposer = (task: AnswerTask) => {
     const isNumbers = items[0]?.item.kind === 'number';
     const isOwnNumber = isNumbers && !written.includes('[^');
     const readable = readableItems(piece, known, (block) => blockBasis(task, block) !== null);
-    // A reference that is quoted with its sentence is the book's own.
+    // A reference inside a quotation was quoted from the book.
     if (readable.length === 0 || ((wrapper !== 'square' || isOwnNumber) && claims.inQuotation())) {
       yield* text(written);
       return;
@@ -206,7 +208,7 @@ export const createComposer = (task: AnswerTask) => {
       return;
     }
     yield* settle();
-    // With a page, the id of its passage says no more.
+    // If the page is named as well, the passage's id adds nothing.
     const hasPage = items.some(({ item }) => item.kind === 'page' && known.named(item).length > 0);
     const kept = readable.filter(({ item }) => !(hasPage && item.kind === 'source'));
     for (const [at, { item, joint }] of kept.entries()) {
@@ -262,7 +264,7 @@ export const createComposer = (task: AnswerTask) => {
       for (const piece of sources.end()) yield* compose(piece);
       yield* endParagraph();
     },
-    /** Null where nothing was said. */
+    /** Null if nothing was shown. */
     basis: (): Basis | null => (shown.begun() ? basisOf(claimed, cited, task) : null),
   };
 };

@@ -14,8 +14,8 @@ const keyOf = (label: string): string => fold(label).toLowerCase().replace(/\s+/
 export interface KnownPages {
   readonly all: readonly ShownPage[];
   /**
-   * The pages that an item names, among those that were shown; none if one of them was not. A range needs each page from
-   * its first to its last, in one book. A number may be a label or the id of a passage.
+   * The pages shown that an item names; none if any of its pages was not shown. A range needs each page from first to
+   * last, in one book. A number may be a label or a passage's id.
    */
   named(item: MarkerItem): readonly ShownPage[];
 }
@@ -35,7 +35,7 @@ export const createKnownPages = (passages: readonly AnswerPassage[]): KnownPages
   const byLabel = groupBy(({ part }) => keyOf(citedLabel(part)));
   const byPage = groupBy(({ passage, part }) => `${passage.bookId}:${part.page}`);
   const byPassage = groupBy(({ passage }) => String(passage.passageId));
-  /** "#24" is a page in the file where it has no printed label, and else written for "24". */
+  /** "#24" is page 24 of the file if it has no printed label; models also write it for the label "24". */
   const labelled = (label: string): readonly ShownPage[] =>
     byLabel.get(keyOf(label)) ?? byLabel.get(keyOf(label).replace(/^#/u, '')) ?? [];
 
@@ -59,7 +59,7 @@ export const createKnownPages = (passages: readonly AnswerPassage[]): KnownPages
         return [...labelled(item.id), ...(byPassage.get(item.id) ?? [])];
       if (item.kind !== 'page' && item.kind !== 'number') return [];
       const ends = item.kind === 'number' ? item.id.split('-') : [item.from, item.to];
-      // "3-12" may be a label of its own.
+      // "3-12" may be a single label.
       const alone = labelled(item.kind === 'number' ? item.id : item.whole);
       const [from, to] = ends;
       if (alone.length > 0 || !from || !to) return alone;

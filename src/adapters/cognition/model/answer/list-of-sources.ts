@@ -13,11 +13,11 @@ const partialInList = new RegExp(
   'u',
 );
 
-/** Whether an unfinished line may still begin as such a line does. */
+/** Whether an unfinished line may still begin like an entry of a list of sources. */
 export const mayBeEntry = (line: string, inList: boolean): boolean =>
   (inList ? partialInList : partial).test(line);
 
-/** The start of a line that explains a number, or that is below a heading such as "Sources". */
+/** The start of a line that explains a number, or that follows a heading such as "Sources". */
 export const matchEntry = (line: string, list: 'heading' | 'entry' | 'gap' | null): EntryPiece | null => {
   const found = entry.exec(line);
   const { note, name, colon, plain } = found?.groups ?? {};
@@ -32,7 +32,7 @@ export const matchEntry = (line: string, list: 'heading' | 'entry' | 'gap' | nul
     : { kind: 'entry', number: null, sure: true, written: start };
 };
 
-/** "Sources: p. 24, p. 25" on one line: its heading. */
+/** The heading in "Sources: p. 24, p. 25", which is all on one line. */
 export const matchInlineSources = (line: string): EntryPiece | null => {
   const found = /^[^:\n]{3,40}:[*_]{0,3}[ \t]+(?=\S)/u.exec(line)?.[0];
   return found !== undefined && isSourcesHeading(found)
@@ -40,30 +40,29 @@ export const matchInlineSources = (line: string): EntryPiece | null => {
     : null;
 };
 
-/** A quotation, or one that is not closed yet. */
+/** A quotation, closed or not. */
 const quoted = /[“"„«‘][^”"“»’]*(?:[”"“»’]|$)/gu;
-/** A line is withheld until it is read, if it is not longer. */
+/** A line up to this long is withheld until it is complete. */
 const maxLineLength = 120;
 
 interface ShownSources {
-  /** Whether a number led to a page. */
+  /** Whether the number led to a citation. */
   isCited(number: string): boolean;
-  /** Whether everything that a marker names was cited already. */
+  /** Whether everything that the marker names was cited already. */
   isRepeated(marker: MarkerPiece): boolean;
-  /** Whether words are no more than a title. */
+  /** Whether the words are only a title. */
   isTitle(words: string): boolean;
 }
 
 /**
- * Leaves out the lines of a list of sources that say no more than the markers in the text. The heading goes with them;
- * any other line stays.
+ * Removes lines of a list of sources that add nothing to the markers in the text, and the heading if no line is left.
  */
 export const createSourceList = (shown: ShownSources) => {
-  /** Withheld until a line below it is shown. */
+  /** Withheld until a line of its list is shown. */
   let heading = '';
   let repeated = false;
   let current: { readonly entry: EntryPiece; readonly pieces: Piece[]; length: number } | null = null;
-  /** Whether the rest of the line is left out. */
+  /** Whether the rest of the line is removed. */
   let skipping = false;
 
   const headed = (): readonly Piece[] => {
@@ -90,7 +89,7 @@ export const createSourceList = (shown: ShownSources) => {
       shown.isTitle(words.replace(quoted, ' '))
     );
   };
-  /** What is shown of a line that is whole; null if it is left out. */
+  /** The pieces to show of a complete line; null if the line is removed. */
   const endLine = (): readonly Piece[] | null => {
     const isLeftOut = skipping || isRepetition();
     skipping = false;
@@ -137,7 +136,7 @@ export const createSourceList = (shown: ShownSources) => {
         yield* withinLine({ ...piece, text: piece.text.slice(line ? end : end + 1) });
       } else yield* withinLine(piece);
     },
-    /** A list of which nothing is left has no heading either. */
+    /** If no line is left, the heading is removed too. */
     end: (): readonly Piece[] => endLine() ?? [],
   };
 };

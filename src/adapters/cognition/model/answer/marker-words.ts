@@ -28,16 +28,16 @@ const pageWords: Readonly<Record<string, string>> = {
   ja: 'ページ 頁',
   ko: '페이지 쪽',
 };
-/** Words that follow the label instead. */
+/** Words that follow the label. */
 const pageSuffixes = '页 頁 ページ 쪽 페이지 oldal oldalon sayfa';
 
-/** Words for a passage that is named by its id: those of the prompt, in running text as well. */
+/** Words before the id of a passage. The prompt uses these; they are recognised in running text too. */
 export const sourceWords = 'source sources passage passages';
 const bracketedSourceWords = `excerpt excerpts chunk document doc ref reference citation cite id ids quelle
 textstelle passus extrait fuente pasaje fragmento fonte brano bron fragment källa источник
 отрывок 来源 段落 出典 출처`;
 const factWords = 'f fs fact facts memory';
-/** Blocks without pages, as the prompt names them. */
+/** Blocks without pages, by their name in the prompt. */
 const blockWords = 'n note notes mark plan session sessions turn';
 
 export const andWords = 'and und et y e og och en i и і ve és και و 和 与 及 と 및';
@@ -46,9 +46,11 @@ export const toWords = 'to bis à a al tot til till до по 至 到 から';
 const split = (words: string): readonly string[] => words.split(/\s+/u).filter(Boolean);
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
-/** Digits of other scripts, by their zero. */
+/** Code points of the zero in other scripts. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6];
-/** Look-alikes and digits as ASCII, letter by letter, so that positions stay the same. */
+/**
+ * Replaces look-alikes and other scripts' digits with ASCII, one character for one, so that positions do not change.
+ */
 export const fold = (text: string): string =>
   foldLookAlikes(text).replace(/[٠-٩۰-۹०-९০-৯]/gu, (digit) => {
     const code = digit.charCodeAt(0);
@@ -56,14 +58,14 @@ export const fold = (text: string): string =>
     return String(code - zero);
   });
 
-/** These words as an alternation, the longest first. */
+/** The words as a regular expression's alternation, longest first. */
 export const anyOf = (words: string): string =>
   [...new Set(split(words).map((word) => fold(word).toLowerCase()))]
     .toSorted((a, b) => b.length - a.length)
     .map(escaped)
     .join('|');
 
-/** What such a word may begin with, itself included. */
+/** An alternation of all prefixes of the words, the words included. */
 export const beginningOf = (words: string): string =>
   anyOf(
     split(words)
@@ -79,7 +81,7 @@ export const shortPageWords = split(pages)
   .join(' ');
 export const suffixWords = pageSuffixes;
 
-/** A page's label in running text, as part of an expression. */
+/** A pattern for a page label in running text. */
 export const pageNumber = '#?(?:\\d{1,5}[a-z]?|[ivxlcdm]{1,9})(?![\\p{L}\\p{N}@_]|[.:]\\d)';
 
 export type MarkerKind = 'page' | 'source' | 'fact' | 'block';

@@ -15,11 +15,11 @@ import {
 import { parseMarker, type Wrapper } from './parse-marker';
 import type { Piece } from './piece';
 
-/** What is at the start of a text, with its length; "wait" if more must come before that can be said. */
+/** The marker or basis at the start of a text. "wait" if more text is needed to decide. */
 type Found = Extract<Piece, { kind: 'marker' | 'basis' }> | null;
 type Match = { readonly length: number; readonly piece: Found } | 'wait';
 
-/** No marker is longer; nothing is withheld for longer than this. */
+/** Characters. No marker is longer, and no text is withheld for longer than this. */
 const maxLength = 100;
 
 const closers: Readonly<Record<string, string>> = {
@@ -47,21 +47,21 @@ const sentencePart = new RegExp(
   `^(?:${suffixed}|${page})(?:${joint}(?:${suffixed}|${page}|${span(pageNumber)}))*`,
   'iu',
 );
-/** What may follow if more of such a marker comes. */
+/** How an incomplete continuation of the marker may look. */
 const goesOn = new RegExp(
   `^[.:]$|^\\s*(?:[,;&、-]\\s*|(?:${beginningOf(`${andWords} ${toWords} f ff`)})|(?:${anyOf(`${andWords} ${toWords}`)})\\s*)?(?:(?:${beginningOf(longPageWords)})\\.?\\s*)?#?(?:\\d{0,5}|[ivxlcdm]{0,9})$`,
   'iu',
 );
-/** The beginning of such a marker. */
+/** The beginning of a marker in running text. */
 const begins = `(?:${beginningOf(`${longPageWords} ${sourceWords}`)})|(?:${anyOf(sourceWords)})\\s+(?:id?\\s*)?#?\\d{0,12}|(?:${short})\\.?|(?:(?:${long})(?:\\.\\s*|\\s+)|(?:${short})\\.\\s*)#?(?:\\d{0,5}[a-z]?|[ivxlcdm]{0,9})|第\\s?|(?:第\\s?)?\\d{1,5}\\s?\\.?\\s?(?:${beginningOf(suffixWords)})?`;
-/** Not within a word or an address, nor right after a bracket. */
+/** Not inside a word or an address, nor right after an opening bracket. */
 const apart = '(?<![⟦\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}_/#@=[［.-])';
 
 const named = new RegExp(`${apart}(?:${suffixed}|${page})`, 'giu');
 const namedAtEnd = new RegExp(`${apart}(?:${begins})$`, 'giu');
 const beginsHere = new RegExp(`^(?:${begins})$`, 'iu');
 
-/** Where in running text a page is named, or may be named at the very end if more comes; -1 if it is not. */
+/** The position in running text where a page is named, or may be named once more text arrives; -1 if there is none. */
 export const findNamedPage = (text: string, from: number, final: boolean): number => {
   const folded = fold(text);
   for (const pattern of final ? [named] : [named, namedAtEnd]) {
@@ -72,7 +72,7 @@ export const findNamedPage = (text: string, from: number, final: boolean): numbe
   return -1;
 };
 
-/** A page that is named in running text without brackets, at the start of the text. */
+/** A page named in running text without brackets, at the start of the text. */
 export const matchNamedPage = (text: string, final: boolean): Match | null => {
   const folded = fold(text);
   const found = sentencePart.exec(folded)?.[0];
@@ -88,7 +88,7 @@ export const matchNamedPage = (text: string, final: boolean): Match | null => {
 
 const opening = /^(?<deco>\*{1,3}|_{1,3}|~~)?(?:\\{1,2})?(?<bracket>[[［【〔(（<〈{])/u;
 const mayOpen = /^(?:\*{1,3}|_{1,3}|~{1,2})?\\{0,2}$/u;
-/** Bold, code and the like around a marker; a backslash before a bracket. */
+/** Strips bold and italics around a marker, and the backslash of an escaped bracket. */
 const unwrapped = (text: string): string =>
   text
     .trim()
@@ -99,10 +99,10 @@ const mayBeOther = new RegExp(
   'iu',
 );
 
-/** Characters: longer code is no marker. */
+/** Characters; longer code cannot be a marker. */
 const maxCodeLength = 1_000;
 
-/** Code marks around nothing but a marker, with or without brackets. */
+/** A marker written as inline code, with or without brackets. */
 export const readCode = (code: string): Found => {
   if (code.length > maxCodeLength) return null;
   const text = code.replace(/^`+\s*|(?<!\s)\s*`+$/gu, '');
@@ -113,7 +113,7 @@ export const readCode = (code: string): Found => {
   return piece.items.some(({ item }) => item.kind === 'number') ? null : { ...piece, written: code };
 };
 
-/** What is in brackets of one kind. */
+/** The marker or basis inside a pair of brackets. */
 const readInside = (inside: string, wrapper: Wrapper, written: string): Found => {
   const basis =
     parseBasis(inside) ?? (wrapper === 'square' && /^\W*basis\s*:/iu.test(fold(inside)) ? 'none' : null);
@@ -142,12 +142,12 @@ export const matchBrackets = (text: string, final: boolean, before = ''): Match 
   let length = from + stop + 1;
   if (doubled && text[length] === closer) length += 1;
   else if (doubled && !final && text.length === length) return 'wait';
-  // What follows may make it a link.
+  // The next character may make it a link.
   if (!final && text.length === length) return 'wait';
   const after = text.slice(length);
   const piece = readInside(inside.replace(/\\+$/u, ''), wrapper, text.slice(0, length));
   if (piece === null) {
-    // The text of a link is no place for markers.
+    // Markers in a link's text are ignored.
     return wrapper === 'square' && after.startsWith('(') ? { length, piece } : null;
   }
   const link = /^\(\s*(?:#[^()\s]{0,40})?\s*\)/u.exec(after)?.[0] ?? '';
@@ -159,7 +159,7 @@ export const matchBrackets = (text: string, final: boolean, before = ''): Match 
   const deco = open.groups?.['deco'] ?? '';
   const closed = text.slice(length).startsWith(deco);
   if (!final && !closed && deco.startsWith(text.slice(length))) return 'wait';
-  // Emphasis that goes on after the marker is not its own.
+  // Emphasis that is not closed right after the marker is around more than the marker.
   if (deco !== '' && !closed) return null;
   length += deco.length;
   const written = text.slice(0, length);

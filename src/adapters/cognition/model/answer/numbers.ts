@@ -2,14 +2,14 @@ import type { createPlaces, Place } from './choose-place';
 import type { KnownPages } from './known-pages';
 import type { MarkerItem } from './parse-marker';
 
-/** Text right before a number in brackets that makes it an index: "a[1]", "x[0][1]". */
+/** Whether a number in brackets right after this text is an index: "a[1]", "x[0][1]". */
 const isIndexed = (attached: string): boolean =>
   /[\p{L}\p{N}_\])]$/u.test(attached) && !/^[^\p{N}_[\](){}]{3,}$/u.test(attached);
-/** The answer's own numbering has no more digits; a year has. */
+/** Digits. Years have more, so they do not count as the answer's own numbering. */
 const maxOwnDigits = 2;
 const isOwn = (id: string): boolean => id.length <= maxOwnDigits || !/^\d/u.test(id);
 
-/** The numbers in brackets of an answer, without a word: labels, ids, or its own numbering. */
+/** Resolves numbers in brackets without a word: labels, ids, or the answer's own numbering. */
 export const createNumbers = (known: KnownPages, places: ReturnType<typeof createPlaces>) => {
   const used = new Map<string, { readonly claim: string; readonly found: boolean }>();
 
@@ -21,13 +21,16 @@ export const createNumbers = (known: KnownPages, places: ReturnType<typeof creat
   };
 
   return {
-    /** The places that a marker of numbers leads to; none if it is no citation. `attached` is the word right before. */
+    /**
+     * The citations that a marker of numbers stands for; none if it is no citation. `attached` is the text right before
+     * it.
+     */
     placesOf(items: readonly MarkerItem[], claim: string, attached: string): readonly Place[] {
       if (isIndexed(attached)) return [];
       const own = items.filter((item) => item.kind === 'number');
       const chosen = own.map((item) => placeOf(item, claim, attached));
       const found = chosen.filter((place) => place !== null);
-      // A list of numbers of which only some are known may be any list.
+      // If only some of the numbers are known, it may be an ordinary list of numbers.
       const counts = found.length === chosen.length || found.some(({ quote }) => quote !== '');
       for (const [at, { id }] of own.entries())
         if (!used.get(id)?.found) used.set(id, { claim, found: counts && Boolean(chosen[at]) });

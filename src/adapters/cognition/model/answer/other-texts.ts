@@ -1,9 +1,9 @@
 import type { AnswerTask } from '../../../../core/ports';
 import type { MarkerItem } from './parse-marker';
 
-/** What an answer may come from besides the book. */
+/** Texts other than the book that an answer may draw on. */
 export interface OtherTexts {
-  /** Notes, marks, plans, facts, and the learner's messages: a quotation may be theirs. */
+  /** Notes, marks, plans, facts and the learner's messages, all of which an answer may quote. */
   readonly quotable: readonly string[];
   readonly notes: readonly string[];
 }
@@ -29,7 +29,7 @@ const quotableOf = ({ question, context, memories, recentTurns }: AnswerTask): r
   ...recentTurns.filter(({ role }) => role === 'user').map(({ content }) => content),
 ];
 
-/** Whether a block of the prompt that is no passage was there, and what it is made from. */
+/** The kind of material that a marker's block is, if the prompt contained it; null otherwise. */
 export const blockBasis = (
   { context, memories }: AnswerTask,
   { of, id }: Extract<MarkerItem, { kind: 'block' }>,

@@ -24,16 +24,16 @@ export type MarkerItem =
   | { readonly kind: 'number'; readonly id: string };
 
 /**
- * How a marker is wrapped. Square brackets may contain a title or nothing but a number; other brackets only what is a
- * marker from the first to the last letter. Without brackets it is part of the sentence.
+ * How a marker is wrapped. Square brackets may also contain a title, or only a number; other brackets must contain
+ * nothing but the marker. Without brackets it is part of the sentence.
  */
 export type Wrapper = 'square' | 'other' | 'none';
 
 export interface ParsedItem {
   readonly item: MarkerItem;
-  /** Where it ends in the text that was parsed. */
+  /** The position in the parsed text where the item ends. */
   readonly end: number;
-  /** What separates it from the item before. */
+  /** The separator before the item. */
   readonly joint: string;
 }
 
@@ -46,7 +46,7 @@ const separator = new RegExp(
 const rangeEnds = new RegExp(to, 'iu');
 const word = new RegExp(`^(?:${anyOf(markerWords)})(?!\\p{L})(?<!^.(?=\\p{N}))`, 'iu');
 const pageWord = `(?:${anyOf(longPageWords)})(?![\\p{L}])|(?:${anyOf(shortPageWords)})(?=[.']|\\s*\\d)`;
-/** The last page word of a text with a number after it. */
+/** A title, up to the last page word that is followed by a number. */
 const afterTitle = new RegExp(
   `^[^\\n]{0,80}[\\s,:;("'”.-](?=(?:${pageWord})[.'׳]?\\s*#?(?:\\d|[ivxlcdm]+\\s*$))`,
   'iu',
@@ -59,9 +59,9 @@ const blockId = /^[\w-]{1,40}$/u;
 const plainId = /^#?(\d{1,12})$/u;
 /** "24", "24-26", or the name of a footnote: "^1", "^breath". */
 const numberId = /^#?(\d{1,12}|\d{1,5}\s*-\s*\d{1,5})$|^\^([\p{L}\p{N}_-]{1,20})$/u;
-/** "24 of the book" is "24". */
+/** "24 of the book" means "24". */
 const beforeWords = /^(#?\d{1,5}[a-z]?)\s+\p{L}{2,}.*$/u;
-/** "24f.", "24 ff.": and what follows. */
+/** "24f.", "24 ff.": this page and the following. */
 const following = /(?<=\d)\s?ff?\.?$/iu;
 
 const pageItem = (said: string): MarkerItem | null => {
@@ -70,7 +70,7 @@ const pageItem = (said: string): MarkerItem | null => {
   const ends = whole.split(rangeEnds);
   const [from = '', last = null] =
     ends.length === 2 ? ends.map((end) => withoutWord(end.replace(/^第\s*/u, ''))) : [whole];
-  // "112-4" is "112-114".
+  // "112-4" means "112-114".
   const full =
     last !== null && /^\d+$/u.test(from) && /^\d+$/u.test(last) && last.length < from.length
       ? `${from.slice(0, from.length - last.length)}${last}`
@@ -80,9 +80,9 @@ const pageItem = (said: string): MarkerItem | null => {
 
 interface Named {
   readonly kind: MarkerKind;
-  /** The last word, singular. */
+  /** The last word before the value, singular. */
   readonly word: string;
-  /** Whether a full stop or the like sets the word apart from what follows. */
+  /** Whether the word ends with a full stop. */
   readonly dotted: boolean;
   readonly rest: string;
 }
@@ -121,13 +121,13 @@ const itemOf = (part: string, before: MarkerKind | 'number' | null, wrapper: Wra
       const plain = value.replace(following, '');
       const isRange = plain.split(rangeEnds).length > 1;
       const said = wrapper === 'square' && !isRange ? plain.replace(beforeWords, '$1') : plain;
-      // Without a full stop what follows must look like a number: "page by page" names none.
+      // Without a full stop the value must look like a number: "page by page" names none.
       const free = found?.dotted === true && wrapper !== 'none';
       const ends = said.split(rangeEnds).map(withoutWord);
       return free || ends.every((end) => isNumber.test(end)) ? pageItem(said) : null;
     }
     case 'block':
-      // A single letter is a word only in square brackets: "(n = 5)" counts something.
+      // A single letter counts only in square brackets: "(n = 5)" is not a note.
       if (found?.word === 'n' && (wrapper !== 'square' || !/^\d+$/u.test(value))) return null;
       return blockId.test(value)
         ? { kind, of: found?.word === 'n' ? 'note' : (found?.word ?? ''), id: value }
@@ -150,7 +150,7 @@ const itemsOf = (said: string, start: number, wrapper: Wrapper): readonly Parsed
     const found = separator.exec(said);
     const end = found?.index ?? said.length;
     const item = itemOf(said.slice(at, end).trim(), before, wrapper);
-    // In square brackets more may follow a page: a chapter, a title.
+    // In square brackets a page may be followed by other text, such as a chapter or a title.
     if (item === null) return wrapper === 'square' && items[0]?.item.kind !== 'number' ? items : [];
     items.push({ item, end, joint });
     if (!found) return items;
@@ -161,8 +161,8 @@ const itemsOf = (said: string, start: number, wrapper: Wrapper): readonly Parsed
 };
 
 /**
- * What a marker names, however it is written: "p. 12", "pp. 12–14", "S. 12", "第12页", "F7, F9", "passage 32", "Title,
- * p. 12". Empty where it is no marker.
+ * What a marker names, in any notation: "p. 12", "pp. 12–14", "S. 12", "第12页", "F7, F9", "passage 32", "Title, p. 12".
+ * Empty if the text is no marker.
  */
 export const parseMarker = (inside: string, wrapper: Wrapper): readonly ParsedItem[] => {
   const said = fold(inside);
@@ -173,7 +173,7 @@ export const parseMarker = (inside: string, wrapper: Wrapper): readonly ParsedIt
   return title === undefined ? [] : itemsOf(said, title, wrapper);
 };
 
-/** In the one form in which markers are in an answer. */
+/** The canonical form of a marker in an answer. */
 export const markerOf = (item: MarkerItem): string => {
   switch (item.kind) {
     case 'fact':

@@ -1,7 +1,7 @@
 import type { Basis } from './basis-line';
 import type { ParsedItem, Wrapper } from './parse-marker';
 
-/** A marker in an answer, whole. */
+/** A complete marker in an answer. */
 export interface MarkerPiece {
   readonly kind: 'marker';
   readonly items: readonly ParsedItem[];
@@ -9,17 +9,17 @@ export interface MarkerPiece {
   readonly written: string;
 }
 
-/** A line of a list of sources begins. */
+/** The start of a line in a list of sources. */
 export interface EntryPiece {
   readonly kind: 'entry';
   /** The number that it explains; null if it has none. */
   readonly number: string | null;
-  /** Whether it can be nothing else: "[^1]:", or a line below "Sources". */
+  /** Whether it cannot be anything else: "[^1]:", or a line below "Sources". */
   readonly sure: boolean;
   readonly written: string;
 }
 
-/** A piece of an answer as it came. */
+/** A piece of an answer as it was received. */
 export type Piece =
   | { readonly kind: 'text'; readonly text: string; readonly code: boolean }
   | { readonly kind: 'basis'; readonly basis: Basis }

@@ -1,17 +1,17 @@
-/** Shorter words in quotation marks are a name or a manner of speaking. */
+/** Fewer words in quotation marks are a name or a figure of speech. */
 const minWords = 4;
-/** This many words in quotation marks claim to be a quote, wherever in the sentence they are. */
+/** From this many words on, quotation marks always mean a quote, wherever in the sentence they are. */
 const surelyQuoted = 8;
 
 const quoted = /“([^“”\n]{3,})”|"([^"\n]{3,})"|„([^“”„\n]{3,})[“”]|«([^«»\n]{3,})»|「([^「」\n]{3,})」/gu;
 
 interface Quotation {
   readonly words: string;
-  /** Whether it must be a quote: it is long, or the marker follows it. */
+  /** Whether it must be a quote: it is long, or the marker follows it directly. */
   readonly sure: boolean;
 }
 
-/** The quotations of a claim: the one that its marker follows first, then the longest. */
+/** The quotations of a claim: first the one directly before its marker, then by length. */
 export const quotationsIn = (claim: string): readonly Quotation[] =>
   [...claim.matchAll(quoted)]
     .map((match) => {

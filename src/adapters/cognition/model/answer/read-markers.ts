@@ -10,25 +10,25 @@ interface MarkerReader {
 }
 
 const special = /[[［【〔(（<〈{`*_~\\\n]/u;
-/** No marker is longer, with all that is around it. */
+/** Characters; longer than any marker, including what surrounds it. */
 const maxMarkerLength = 300;
-/** A line that is not meant for the reader is no longer than this. */
+/** Characters; longer lines are always meant for the reader. */
 const maxLineLength = 120;
-/** A rule, or what may become one: the answer must not end with it. */
+/** A horizontal rule, or the beginning of one: the answer must not end with it. */
 const rule = /^[ \t]*(?:[-*_][ \t]*)+$/u;
 
 /**
- * Finds markers in a text that comes piece by piece. Text is withheld only while it may still become a marker or another
- * line that is not meant for the reader. Code is left alone, unless it is nothing but a marker.
+ * Finds markers in streamed text. Text is withheld only while it may still become a marker or another line that is not
+ * meant for the reader. Code is left alone unless it is nothing but a marker.
  */
 export const createMarkerReader = (): MarkerReader => {
   let buffer = '';
-  /** The letter before the buffer; empty after a marker. */
+  /** The character before the buffer; empty after a marker. */
   let before = '\n';
   let inFence: string | null = null;
-  /** Whether the line may belong to a list of sources, and what came before it. */
+  /** What preceded this line, if the line may belong to a list of sources. */
   let list: 'heading' | 'entry' | 'gap' | null = null;
-  /** Whether the start of the line was read. */
+  /** Whether the start of the line has been handled. */
   let lineRead = false;
   let out: Piece[] = [];
 
@@ -59,7 +59,7 @@ export const createMarkerReader = (): MarkerReader => {
       : { line: buffer.slice(0, end), whole: true, length: end + 1 };
   };
 
-  /** Each step takes something from the buffer, or returns false if more must come. */
+  /** Like every step: takes something from the buffer, or returns false if more text is needed. */
   const inCode = (marks: string, final: boolean): boolean => {
     const { line, whole, length } = lineOf();
     if (!whole && !final && !lineRead && mayCloseFence(line)) return false;
@@ -74,7 +74,7 @@ export const createMarkerReader = (): MarkerReader => {
     if (partial && mayBeFence(line)) return false;
     const ticks = partial ? null : fenceOf(line);
     if (ticks !== null) {
-      // A block of code at the very end may contain nothing but the basis.
+      // A code block at the very end may contain only the basis.
       const code = buffer.slice(length).replace(/\s*[`~]*\s*$/u, '');
       const may = buffer.length < maxLineLength && !code.includes('\n');
       if (may && !final && mayBeBasis(code)) return false;
@@ -94,7 +94,7 @@ export const createMarkerReader = (): MarkerReader => {
     )
       return false;
     const basis = parseBasis(line);
-    // Without brackets it is one only at the very end.
+    // Without brackets a basis counts only at the very end.
     const isBracketed = /[[［【]/u.test(line);
     if (basis !== null && (isBracketed || buffer.slice(length).trim() === '')) {
       if (!isBracketed && !final) return false;

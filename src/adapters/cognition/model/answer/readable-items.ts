@@ -6,8 +6,8 @@ const isNumeric = (item: MarkerItem): boolean =>
   item.kind === 'page' && [item.from, item.to ?? item.from].every((one) => /^#?[\divxlcdm]+$/iu.test(one));
 
 /**
- * The items of a marker that are shown as markers; none if it is ordinary text. What is in square brackets is a marker
- * even of a page that was not shown; so is a number in other brackets. In a sentence only a page that was shown is one.
+ * The items of a marker that are shown as markers; none if it is ordinary text. Square brackets make a marker even of a
+ * page that was not shown, and other brackets of a number; in running text only a page that was shown counts.
  */
 export const readableItems = (
   { items, wrapper }: MarkerPiece,

@@ -1,7 +1,7 @@
-/** A line that Markdown shows as a rule. */
+/** A line that Markdown renders as a horizontal rule. */
 const rule = /^[ \t]*(?:[-*_][ \t]*){3,}$/u;
 
-/** Where the white space and the rules at the end of a text begin. */
+/** Where the trailing white space and rules of a text begin. */
 const endOf = (text: string): number => {
   let end = text.trimEnd().length;
   while (end > 0) {
@@ -13,8 +13,8 @@ const endOf = (text: string): number => {
 };
 
 /**
- * The text of an answer as it is shown. White space and rules are withheld until something follows, so that the answer
- * does not begin or end with them.
+ * The visible text of an answer. White space and rules are withheld until something follows, so that the answer does
+ * not begin or end with them.
  */
 export const createShownText = () => {
   let space = '';
@@ -29,7 +29,7 @@ export const createShownText = () => {
       if (end > 0) begun = true;
       return whole.slice(0, end);
     },
-    /** The white space between what was shown and this text. */
+    /** The white space between the text shown so far and this text. */
     spaceBefore: (text: string): string => space + (/^\s*/u.exec(text)?.[0] ?? ''),
     dropSpace: () => void (space = ''),
   };

@@ -13,24 +13,24 @@ interface Supporting {
 /** A sentence of a page and how well it supports a claim. */
 export interface Support<Page extends Supporting = Supporting> {
   readonly page: Page;
-  /** As it is on the page. */
+  /** Verbatim from the page. */
   readonly sentence: string;
   /** Shared stems, as a share of the geometric mean of both sides' stems. */
   readonly share: number;
   readonly shared: number;
 }
 
-/** Below it a sentence only happens to share a word. */
+/** Below this, a sentence shares a word only by chance. */
 const minShare = 0.2;
 /**
- * A page that plainly says it shares this much with the claim, and at least this many stems. Among ten pages of the sample
- * book and of the Node.js manual, under 1 % of the sentences from other pages find one, and 70 to 85 % of those from the
- * ten pages do with every fifth word left out.
+ * A page plainly supports a claim if it shares this much with it, and at least this many stems. Tested on ten pages of
+ * the sample book and of the Node.js manual: under 1 % of the sentences from other pages matched one, but 70 to 85 % of
+ * those from the ten pages did with every fifth word left out.
  */
 const clearSupport = { share: 0.55, shared: 4 } as const;
-/** Enough for the model's word that an answer comes from the book. */
+/** Enough to believe the model that an answer comes from the book. */
 const likelySupport = { share: 0.35, shared: 3 } as const;
-/** By how much it must exceed what another page shares. */
+/** By how much the best page must exceed the next one. */
 const minLead = 0.25;
 
 export const isPlain = ({ share, shared }: Support): boolean =>
@@ -43,7 +43,7 @@ export const exceeds = (one: Support, other: Support | null): boolean =>
 export const isSamePage = (one: ShownPage, other: ShownPage): boolean =>
   one.passage.bookId === other.passage.bookId && one.part.page === other.part.page;
 
-/** Sentences of a page's part, headings left out, each exactly as it is. */
+/** Sentences of a page's part, verbatim, without headings. */
 const sentencesOf = (text: string, headings: readonly string[]): readonly string[] => {
   const blocks = blocksOf(text, headings);
   const prose = blocks.some(({ kind }) => kind !== 'heading')
@@ -70,7 +70,7 @@ export const createSupport = () => {
     return found;
   };
 
-  /** The best sentence among these pages; null where none shares more than a word by chance. */
+  /** The best sentence on these pages; null if all share words only by chance. */
   return <Page extends Supporting>(claim: string, pages: readonly Page[]): Support<Page> | null => {
     const stems = new Set(contentStems(claim));
     let best: Support<Page> | null = null;

@@ -14,7 +14,7 @@ export interface RereadTaking {
   readonly moves: readonly number[] | null;
 }
 
-/** Where a mark was found, by offsets in the page's text. `likeness` compares its context, 0..1. */
+/** Where a mark was found, by offsets in the page's text. `likeness` is the similarity of its context, 0..1. */
 export interface MarkPlace {
   readonly page: number;
   readonly start: number;

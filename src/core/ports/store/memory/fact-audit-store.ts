@@ -81,6 +81,8 @@ export interface UndoneStep extends BatchStep {
   readonly notRestored: readonly NotRestored[];
   /** In the last step: the facts of the batch that were deleted since. */
   readonly deleted: number;
+  /** Facts that were disabled, because their scope would have more than the write policy allows. */
+  readonly evicted: number;
 }
 
 /** A batch of facts that are to be erased. */
@@ -109,6 +111,11 @@ export interface FactAuditReader {
   listFactUses(id: FactId, limit: number): Promise<readonly TurnId[]>;
   /** The topic of the session that a fact was learned in. */
   findTopicOfFact(id: FactId): Promise<{ readonly slug: string; readonly title: string } | null>;
+  /**
+   * How many facts a change disabled to stay within the limit of a scope. `putToUse` says whether it was to put facts to
+   * use, so that none of them would be disabled otherwise.
+   */
+  countEvicted(batchId: number, putToUse: boolean): Promise<number>;
   /** Facts that wait to be erased, the next first. */
   listErasures(): Promise<readonly PendingErasure[]>;
 }

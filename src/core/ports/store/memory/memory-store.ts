@@ -157,9 +157,7 @@ export interface MemoryReader extends FactAuditReader {
     limit: number,
     type?: FactType,
   ): Promise<readonly Fact[]>;
-  /**
-   * Statements about the learner that were replaced, corrected, disabled or muted, or have expired; the latest first.
-   */
+  /** Statements about the learner that were replaced, corrected, disabled, muted or have expired; the latest first. */
   listRetiredStatements(scopes: readonly ScopeRef[]): Promise<readonly Statement[]>;
   /** The chapters of the newest `limit` active facts of a scope, with their evidence counts, the highest first. */
   listChaptersOfFacts(

@@ -7,6 +7,7 @@ import type {
   Statement,
   EngineText,
 } from '../../../../shared/model';
+import type { ScopeRef } from '../scope-ref';
 
 /** An item with the id of its fact here. */
 export interface ExportedItem {
@@ -46,12 +47,17 @@ export interface TransferReader {
   countMessages(importId: string): Promise<readonly number[]>;
   listChatSources(): Promise<readonly ChatSource[]>;
   listSessionsOfSource(name: string): Promise<readonly SessionId[]>;
+  /** How many facts would have to be disabled if some were added to each of these scopes (C7). */
+  countBeyondLimit(added: readonly (ScopeRef & { readonly count: number })[]): Promise<number>;
   describeStaged(importId: string): Promise<StagedSummary>;
 }
 
 export interface TransferWriter {
-  /** Stores items of a file without changing the memory, each with what an import would do with it. */
-  stageItems(importId: string, items: readonly StagedItem[]): Promise<void>;
+  /**
+   * Stores items of a file without changing the memory, each with what an import would do with it. Returns the scopes of
+   * those that would be added as active facts about the learner.
+   */
+  stageItems(importId: string, items: readonly StagedItem[]): Promise<readonly ScopeRef[]>;
   /** Stores a conversation as JSON until it is imported. */
   stageJson(importId: string, ordinal: number, json: string, messages: number): Promise<void>;
   /** Deletes staged conversations: all but some, or one that was imported. */

@@ -9,7 +9,7 @@ import { FactChip } from './fact-chip';
 import { NoteChip } from './note-chip';
 import { decodePart } from '../../../../shared/text/decode-part';
 
-// Only markers become links within this window: such links in the answer itself are plain text by now.
+// Only citations become links within this window: such links in the answer's own text were made plain text before.
 const marks = [
   linkMarks([
     pageRule((label, _nth, again) => `#cite/${again}/${encodeURIComponent(label)}`),
@@ -53,7 +53,7 @@ export const AnswerText = memo(function AnswerText({
           const citation = noteCitationAt(noteCitations, label, Number(value));
           return citation ? <NoteChip citation={citation} /> : <span>[N{label}]</span>;
         }
-        // Footnote links lead nowhere here.
+        // The targets of footnote links are not on this page.
         if (href.startsWith('#')) return <span>{children}</span>;
         return (
           <a href={href} target="_blank" rel="noreferrer">

@@ -3,7 +3,10 @@ import { useCommand } from '../../../commands/commands';
 import { litStore } from '../../../navigation/place';
 import { openCitation } from './citation-chip';
 
-/** Without repeated places: the keys find the current citation by its place, so a second mention would send them back. */
+/**
+ * Removes repeated citations: the keys find the current one by its place, so a second mention would lead back to the
+ * first.
+ */
 function distinct(citations: readonly Citation[]): readonly Citation[] {
   const seen = new Set<string>();
   return citations.filter(({ bookId, page, quote }) => {

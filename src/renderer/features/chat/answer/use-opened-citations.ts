@@ -13,7 +13,7 @@ export function useOpenedCitations(turns: readonly Turn[]): void {
     const turn = turns.find(({ citations }) => citations.includes(citation));
     if (!turn || turn.state === 'streaming' || reported.has(turn.turnId)) return;
     reported.add(turn.turnId);
-    // The learner did not ask for this, so an error is not shown.
+    // The learner did not request this, so an error is not shown.
     void client.policy.opened({ sessionId: turn.sessionId, turnId: turn.turnId }).catch(() => {
       reported.delete(turn.turnId);
     });

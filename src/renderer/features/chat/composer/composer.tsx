@@ -135,7 +135,7 @@ function useComposer({ bookId, chat, onSend, onPage }: Props) {
   return { draft, change, field, typed, setTyped, answerer, busy, slash, send, onKeyDown };
 }
 
-/** Where questions are written. Enter sends; while an answer is streaming, it queues one question. */
+/** The field for questions. Enter sends; while an answer is streaming, it queues one question. */
 export function Composer(props: Props) {
   const { bookId, chat, ended } = props;
   const { draft, change, field, typed, setTyped, answerer, busy, slash, send, onKeyDown } =

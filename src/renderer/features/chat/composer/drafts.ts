@@ -10,7 +10,7 @@ import { createStore } from '../../../state/store';
 
 const keyOf = (bookId: BookId | null): string => bookId ?? '';
 
-/** By book: what is in the composer, as far as it was read or changed. */
+/** The content of the composer by book, once it was loaded or changed. */
 export const draftStore = createStore<Readonly<Record<string, ComposerDraft>>>({});
 
 /** Milliseconds after a change until it is saved. */
@@ -29,7 +29,7 @@ const draftOf = (bookId: BookId | null): ComposerDraft => draftStore.get()[keyOf
 export function changeDraft(bookId: BookId | null, change: Partial<ComposerDraft>): void {
   putDraft(bookId, { ...draftOf(bookId), ...change });
   const key = keyOf(bookId);
-  // Not put off by further changes: someone who types without a pause must not lose it all.
+  // Further changes don't postpone it: without a pause in typing, nothing would ever be saved.
   if (waiting.has(key)) return;
   const save = (): void => {
     waiting.delete(key);
@@ -38,7 +38,7 @@ export function changeDraft(bookId: BookId | null, change: Partial<ComposerDraft
   waiting.set(key, { timer: setTimeout(save, saveDelay), save });
 }
 
-/** Saves every change that waits; for a window that closes. */
+/** Saves all pending changes, before the window closes. */
 export function saveDrafts(): void {
   for (const { timer, save } of waiting.values()) {
     clearTimeout(timer);
@@ -48,7 +48,7 @@ export function saveDrafts(): void {
 
 const loadedDrafts = new Set<string>();
 
-/** Reads a stored draft, once. Words that were typed before it arrived stay. */
+/** Loads a stored draft, once. Words that were typed before it arrived are kept. */
 export async function readDraft(bookId: BookId | null): Promise<void> {
   if (loadedDrafts.has(keyOf(bookId))) return;
   loadedDrafts.add(keyOf(bookId));

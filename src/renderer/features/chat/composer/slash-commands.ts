@@ -20,14 +20,14 @@ export interface SlashCommand {
   readonly name: keyof typeof text.slash.commands;
   /** What may follow the name. */
   readonly argument: 'none' | 'optional' | 'required';
-  /** Works only next to a book. */
+  /** Works only if a book is open. */
   readonly ofBook?: true;
   readonly run: (argument: string, actions: ComposerActions) => void;
 }
 
 const words = text.slash.asks;
 
-/** Chapters are named by their number, their title, or not at all: the open one. */
+/** A chapter is given by its number or title; without either, the open one is meant. */
 const chapter = (argument: string): string =>
   argument === ''
     ? words.thisChapter

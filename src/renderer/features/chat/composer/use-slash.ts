@@ -4,7 +4,7 @@ import { offeredCommands, readSlash, type ComposerActions, type SlashCommand } f
 /** The list of commands while the text begins with a slash, and the keys that move in it. */
 export function useSlash(typed: string, setTyped: (text: string) => void, actions: ComposerActions) {
   const [at, setAt] = useState(0);
-  /** The text for which Escape closed the list. */
+  /** The text that was typed when Escape closed the list. */
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const offered = closedFor === typed ? [] : offeredCommands(typed, actions.bookId);
   const current = Math.min(at, offered.length - 1);

@@ -75,7 +75,7 @@ export function sourceLink(piece: ContextPiece, bookId: BookId | null): SourceLi
     case 'book':
     case 'persona':
     case 'markup':
-    // The outline shows what is known.
+    // What the learner knows is shown in the outline.
     case 'knowledge':
       return null;
   }

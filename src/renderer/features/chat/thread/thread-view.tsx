@@ -36,8 +36,8 @@ interface Props {
   readonly render: (row: Row) => ReactNode;
   readonly mark: ThreadMark;
   readonly busy: boolean;
-  /** Changes with every piece of an answer. */
-  readonly grows: unknown;
+  /** Changes whenever new content arrives, also with every piece of an answer. */
+  readonly contentVersion: unknown;
   readonly hasNewer: boolean;
   readonly scroll: Ref<ThreadScroll>;
   readonly loadMore: (side: 'older' | 'newer') => void;
@@ -106,7 +106,7 @@ export function ThreadView(props: Props) {
     list,
     box,
     busy,
-    grows: props.grows,
+    contentVersion: props.contentVersion,
     onSession: props.onSession,
   });
   useEndInView(list, box);

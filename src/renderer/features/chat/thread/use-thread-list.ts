@@ -113,13 +113,13 @@ interface PositionInput {
   readonly list: ThreadList;
   readonly box: Box;
   readonly busy: boolean;
-  /** Changes with every piece of an answer. */
-  readonly grows: unknown;
+  /** Changes whenever new content arrives, also with every piece of an answer. */
+  readonly contentVersion: unknown;
   readonly onSession: (sessionId: SessionId | null) => void;
 }
 
 /** Where the list is scrolled to: more than a screen from the end, or with new text below. */
-export function useThreadPosition({ rows, list, box, busy, grows, ...on }: PositionInput) {
+export function useThreadPosition({ rows, list, box, busy, contentVersion, ...on }: PositionInput) {
   const [farFromEnd, setFarFromEnd] = useState(false);
   const [below, setBelow] = useState(false);
   const updatePosition = (): void => {
@@ -139,7 +139,7 @@ export function useThreadPosition({ rows, list, box, busy, grows, ...on }: Posit
   const onGrown = useEffectEvent(() => {
     if (busy && list.getDistanceFromEnd() > nearEnd) setBelow(true);
   });
-  useEffect(() => onGrown(), [grows]);
+  useEffect(() => onGrown(), [contentVersion]);
 
   const toEnd = (): void => {
     setBelow(false);

@@ -23,7 +23,7 @@ export type ThreadGoal =
   /** The first turn at that time or later. */
   | { readonly kind: 'since'; readonly at: string };
 
-/** Where the thread was opened. `nonce` grows with every opening, so that the same place can be opened again. */
+/** Where the thread was opened. `nonce` increases every time, so that the same place can be opened again. */
 export interface ThreadMark {
   readonly place: 'now' | 'start' | 'turn';
   /** The turn that was asked for, which is highlighted. */
@@ -95,7 +95,7 @@ type ThreadState = ReturnType<typeof useThreadState>;
 function useThreadPages(bookId: BookId | null, { setThread, change, current }: ThreadState) {
   const [mark, setMark] = useState<ThreadMark>(unmarked);
   const [error, setError] = useState<string | null>(null);
-  /** Grows with every opening: a page that was requested before is dropped when it arrives. */
+  /** Increases every time the thread is opened, so that a page requested for an earlier opening is dropped. */
   const opening = useRef(0);
   const busy = useRef(false);
   const dropRequests = (): void => void (opening.current += 1);

@@ -11,7 +11,7 @@ import { undoneText } from './undone-text';
 
 type Choice = Parameters<typeof client.memory.changeMany>[0]['facts'];
 
-/** The change of many facts that is running. */
+/** The bulk change that is running. */
 export const workStore = createStore<{
   readonly done: number;
   readonly of: number;
@@ -71,7 +71,8 @@ export async function changeFacts(
     for await (const step of await client.memory.changeMany({ facts, action }, { signal })) {
       if (step.kind === 'done') {
         const skipped = step.skipped > 0 ? ` ${text.audit.skipped(step.skipped)}` : '';
-        sayWithUndo(`${doneText(step.changed)}${skipped}`, step.batchId);
+        const full = step.evicted > 0 ? ` ${text.audit.evicted(step.evicted)}` : '';
+        sayWithUndo(`${doneText(step.changed)}${skipped}${full}`, step.batchId);
       } else {
         if (step.kind === 'begin') batchId = step.batchId;
         else done = step.done;

@@ -10,6 +10,7 @@ export function undoneText({
   notRestored,
   kept,
   deleted,
+  evicted,
 }: Extract<UndoStep, { kind: 'done' }>): string {
   const { undone, notUndone } = text.audit;
   if (restored + kept + deleted === 0) return notUndone.nothing;
@@ -20,5 +21,6 @@ export function undoneText({
   });
   const more = kept > named.length ? notUndone.more(kept - named.length) : [];
   const gone = deleted > 0 ? notUndone.deleted(deleted) : [];
-  return [undone(restored), reasons, more, gone].flat().join(' ');
+  const full = evicted > 0 ? text.audit.evicted(evicted) : [];
+  return [undone(restored), reasons, more, gone, full].flat().join(' ');
 }

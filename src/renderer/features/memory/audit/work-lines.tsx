@@ -25,7 +25,7 @@ function WorkProgress() {
   );
 }
 
-/** Facts that are about to be deleted, as long as they can be kept. */
+/** Facts whose deletion has begun and can still be cancelled. */
 function Erasures() {
   const { data = [] } = useQuery({
     queryKey: keys.memory('erasures'),

@@ -79,7 +79,7 @@ const typeQuery = (type: FactFilters['type']) => {
   return type === 'learner' || type === 'book' ? { category: type } : { type };
 };
 
-/** Which facts, as the contract's input. */
+/** The contract's input that selects facts by these filters. */
 export function toSelection(filters: FactFilters, now = new Date()) {
   const { q, about, type, status, mark, topic } = filters;
   return {
@@ -94,7 +94,7 @@ export function toSelection(filters: FactFilters, now = new Date()) {
   };
 }
 
-/** As the contract's input, without page and limit. */
+/** The contract's input for a list of facts, without page and limit. */
 export const toQuery = (filters: FactFilters, now = new Date()) => ({
   ...toSelection(filters, now),
   order: filters.order,

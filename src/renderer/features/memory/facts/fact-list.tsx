@@ -26,7 +26,7 @@ interface Props {
   readonly onActive: (index: number) => void;
   readonly onSort: (order: FactOrder) => void;
   readonly onSelect: (fact: Fact) => void;
-  /** Selects the loaded facts of these rows in addition. */
+  /** Adds the loaded facts of these rows to the selection. */
   readonly onSelectRows: (from: number, to: number) => void;
   readonly onSelectAll: (all: boolean) => void;
   readonly onRange: (from: number, to: number) => void;

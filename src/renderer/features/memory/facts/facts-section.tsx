@@ -77,7 +77,7 @@ function useMatchingFacts() {
   const total = facts?.total ?? 0;
 
   const queryKey = JSON.stringify(query);
-  // A selection does not apply to another list.
+  // The selection is cleared when the filters change, because it applies to their matches.
   const choiceKey = JSON.stringify(toSelection({ ...filters, q: words }));
   useEffect(() => selectionStore.set(noSelection), [choiceKey]);
   useEffect(() => setActive(0), [queryKey]);

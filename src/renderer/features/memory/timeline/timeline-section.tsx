@@ -43,7 +43,7 @@ const zoomTo = (step: TimelineStep): void => {
   viewStore.set({ ...viewStore.get(), step, chosen: at, last: at && laterOf(at, step) });
 };
 
-/** The chosen period in the middle of the chart, without showing the future. */
+/** The last period to show so that the chosen one is in the middle of the chart, without showing the future. */
 const laterOf = (day: string, step: TimelineStep): string => {
   const middle = periodAfter(day, step, Math.floor(shownPeriods[step] / 2));
   const today = periodStart(isoDay(new Date()), step);

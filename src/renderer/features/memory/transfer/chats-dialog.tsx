@@ -21,7 +21,7 @@ interface ListProps {
   readonly onChosen: (chosen: ReadonlySet<number>) => void;
 }
 
-/** The conversations of the file, to be chosen. Those that were imported before cannot be. */
+/** The conversations in the file, to choose from; those that were imported before cannot be chosen. */
 function Chats({ preview: { chats, unreadable }, chosen, onChosen }: ListProps) {
   const open = chats.filter(({ known }) => !known);
   const isAll = chosen.size === open.length;
@@ -102,7 +102,7 @@ function Sources() {
   );
 }
 
-/** Imports conversations of other programs, after a choice. */
+/** Imports chosen conversations from other programs. */
 export function ChatsDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { file, choose, keep } = useFileImport<ChatPreview>({

@@ -43,6 +43,7 @@ function Preview({ preview }: { readonly preview: ImportPreview }) {
               </ul>
             </li>
           ))}
+        {preview.evicted > 0 && <li>{words.evicts(preview.evicted)}</li>}
       </ul>
       {preview.examples.length > 0 && (
         <ol className="tr-list" aria-label={words.examples} tabIndex={0}>

@@ -5,7 +5,7 @@ import { imageName } from '../../../client/note-image';
 import { BulletWidget, FormulaWidget, ImageWidget, TaskWidget } from './live-widgets';
 import { formulasIn, type Formula } from './single-dollars';
 
-/** A longer text is shown as it is, since all of it is read at each change. */
+/** In characters. A longer text is not decorated, because all of it is read at each change. */
 const maxTextLength = 200_000;
 const parseMs = 60;
 
@@ -79,7 +79,10 @@ const styleLines = ({ state: { doc }, out }: Decorated, { name, from, to }: Synt
       out.push(Decoration.line({ class: line }).range(doc.line(at).from));
 };
 
-/** Whether a mark of a link belongs to what `decorateLinks` finds, in which Markdown sees a link. */
+/**
+ * Whether a link mark belongs to a link that `decorateLinks` handles, although the Markdown parser takes it for an
+ * ordinary link.
+ */
 const isOwnLink = (all: string, from: number, to: number): boolean =>
   /^(?:\[\[|\]\]|\[p{1,2}\.)/.test(all.slice(from, from + 3)) ||
   all[from - 1] === '[' ||

@@ -53,7 +53,10 @@ async function openTitle(title: string, bookId: NoteDraft['bookId']): Promise<vo
   }
 }
 
-/** Completion, pictures, and where the cursor is; alone in its view, the editor hides the marks of Markdown. */
+/**
+ * The editor's extensions: completion, pictures, a quotation's highlight, reports of the cursor's position and, if
+ * `live`, the live preview.
+ */
 function useExtensions(
   bookId: NoteDraft['bookId'],
   live: boolean,
@@ -115,7 +118,7 @@ function Reading({ note, draft, onEdit, lit, proposal }: Shown) {
   );
 }
 
-/** The highlight in this note. It ends when the note is left. */
+/** The highlight in this note, which is removed when the note is left. */
 function useLitHere(noteId: OpenNote['id']): LitNote | null {
   const lit = useStore(litNoteStore);
   useEffect(

@@ -1,8 +1,11 @@
-/** Code, formulas, escaped signs, then any other dollar sign. A formula in a line neither begins nor ends with a space. */
+/**
+ * Code, formulas, escaped dollar signs, then any other dollar sign. An inline formula neither begins nor ends with a
+ * space.
+ */
 const dollars =
   /(```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`|\$\$[\s\S]+?\$\$|\\\$|\$(?![\s$])(?:\\.|[^$\n\\])*(?<=\S)\$(?!\d))|\$/g;
 
-/** Escapes dollar signs that mean money, so that "from $5 to $6" is not a formula. Lines stay where they are. */
+/** Escapes dollar signs that mean money, so that "from $5 to $6" is not a formula. Line numbers don't change. */
 export const escapeMoney = (markdown: string): string =>
   markdown.includes('$')
     ? markdown.replace(dollars, (sign, kept: string | undefined) =>

@@ -13,7 +13,7 @@ interface Planned extends ReadNote, NoteImport {}
 
 type Conflicts = 'replace' | 'both' | 'skip';
 
-/** Notes of a request: few enough, and not too long together. */
+/** Splits notes into requests with a limited number of notes and of characters. */
 const batchesOf = <Item extends ReadNote>(items: readonly Item[]): readonly (readonly Item[])[] => {
   const batches: Item[][] = [];
   let size = Infinity;
@@ -134,7 +134,7 @@ function useNoteImport(onClose: () => void) {
   };
 }
 
-/** Takes files by drop, and by a dialog for files or for a folder. */
+/** Takes files that are dropped, or chosen in a dialog for files or for a folder. */
 function FileDrop({
   busy,
   onFiles,

@@ -31,7 +31,7 @@ export const noteFile = (note: Note, book: TitledBook | undefined): string => {
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const maxNameLength = 100;
 
-/** Names that Windows, macOS and Linux accept, each once whatever the case. */
+/** Returns file names that are valid on Windows, macOS and Linux, and unique regardless of case. */
 export const createFileNames = (): ((title: string) => string) => {
   const used = new Set<string>();
   return (title) => {

@@ -43,7 +43,7 @@ async function contentsOf(files: readonly File[]): Promise<Map<string, Uint8Arra
 
 const picture = /(!\[[^\]\n]*\]\()(<[^>\n]+>|[^)\s]+)/g;
 
-/** Obsidian's `![[picture.png|300]]` as Markdown; the text after the bar is a size or what it shows. */
+/** Converts Obsidian's `![[picture.png|300]]` to Markdown; the text after the bar is a size or a description. */
 const withPlainPictures = (content: string): string =>
   content.replace(
     /!\[\[([^[\]|\n]+\.(?:png|jpe?g|gif|webp))(?:\|([^[\]\n]*))?\]\]/gi,
@@ -57,7 +57,7 @@ const byName = (path: string, contents: ReadonlyMap<string, Uint8Array>): Uint8A
   return found?.[1];
 };
 
-/** Stores the pictures of a note that came with it, and names them as notes do. */
+/** Stores the pictures that came with a note, and replaces their paths in it. */
 async function withImages(
   file: string,
   content: string,
@@ -79,7 +79,7 @@ async function withImages(
   });
 }
 
-/** Reads the Markdown files of a choice, and names those that cannot be read. */
+/** Reads the chosen Markdown files, and lists those that cannot be read with the reason. */
 export async function readNoteFiles(files: readonly File[]): Promise<ReadFiles> {
   const books = await client.library.list();
   const contents = await contentsOf(files);

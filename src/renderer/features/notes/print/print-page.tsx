@@ -6,7 +6,7 @@ import { Preview } from '../preview';
 import { printedStore } from './print-note';
 import './print.css';
 
-/** A note as it is printed, instead of the window. It is not shown on the screen. */
+/** A note in its print layout. It is printed instead of the window, and not shown on the screen. */
 export function PrintPage() {
   const note = useStore(printedStore);
   if (!note) return null;

@@ -81,7 +81,7 @@ function useProposalKeys(onAccept: () => void, onReject: () => void): void {
 /** A proposal as a diff: nothing of it is written until it is accepted. */
 export function ProposalView(props: {
   readonly proposal: NoteProposal;
-  /** The text of the note now; empty for a new note. */
+  /** The note's current text; empty for a new note. */
   readonly now: string;
   readonly version?: number;
 }) {

@@ -9,7 +9,7 @@ export const changedLines = (before: string, after: string): readonly number[] =
   let inChange = false;
   for (const { added, removed, count = 0 } of diffLines(before, after)) {
     const changes = added || removed;
-    // What is only added belongs to the line above it.
+    // A pure addition counts as a change of the line above it.
     if (changes && !inChange) lines.push(removed ? line : Math.max(1, line - 1));
     inChange = changes;
     if (!added) line += count;

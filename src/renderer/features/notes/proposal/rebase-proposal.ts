@@ -1,7 +1,7 @@
 import { applyPatch, createPatch } from 'diff';
 import type { NoteProposal } from '../../../../shared/model';
 
-/** The proposed text, put into what the note became since; null if it does not fit any more. */
+/** The proposed text applied to the note's current text; null if that has changed too much. */
 export const rebased = (
   { before, after }: Pick<NoteProposal, 'before' | 'after'>,
   now: string,

@@ -90,7 +90,7 @@ function RevisionList({
   );
 }
 
-/** Earlier versions of a note, each compared with the present text. */
+/** Earlier versions of a note, each compared with the current text. */
 export function HistoryPanel(props: {
   readonly noteId: NoteId;
   readonly content: string;

@@ -51,7 +51,7 @@ export function TwoVersions(props: {
   const host = useRef<HTMLDivElement>(null);
   const edited = useEffectEvent(onEdit);
   const [leftLabel, rightLabel] = labels;
-  // The right side is the editor's own after it is shown.
+  // Only for the initial text: after that, the editor has its own state.
   const first = useRef(right);
   useEffect(() => {
     if (!host.current) return;

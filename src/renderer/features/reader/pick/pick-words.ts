@@ -100,9 +100,16 @@ export const isSelected = ({ from, to }: Pick, language: string | null): boolean
   return range !== null && range.toString() === now.toString();
 };
 
-/** The first item that fits. `grows` allows a binary search: tops increase in a document, but not on a page with columns. */
-const firstOf = <One>(all: readonly One[], grows: boolean, fits: (one: One) => boolean): One | undefined => {
-  if (!grows) return all.find(fits);
+/**
+ * The first item that fits. `isSorted` allows a binary search: tops increase in a document, but not on a page with
+ * columns.
+ */
+const firstOf = <One>(
+  all: readonly One[],
+  isSorted: boolean,
+  fits: (one: One) => boolean,
+): One | undefined => {
+  if (!isSorted) return all.find(fits);
   let low = 0;
   let high = all.length;
   while (low < high) {

@@ -4,8 +4,8 @@ import type { JobId } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { keys, queryClient, useJobs } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
-import { formatBytes } from '../../../messages/format';
 import { text } from '../../../messages/text';
+import { compactedText, sizeText } from './database-text';
 
 const words = text.backups.database;
 
@@ -17,7 +17,10 @@ interface Started {
 
 /** The size of the database, and the button that gives its free space back to the disk. */
 export function DatabaseRow() {
-  const { data: file } = useQuery({ queryKey: keys.database, queryFn: () => client.system.database() });
+  const { data: file, isFetching } = useQuery({
+    queryKey: keys.database,
+    queryFn: () => client.system.database(),
+  });
   const { data: jobs = [] } = useJobs();
   const [started, setStarted] = useState<Started | null>(null);
   if (!file) return null;
@@ -36,10 +39,12 @@ export function DatabaseRow() {
         {words.title}
         <span className="meta" role="status">
           {ended?.state === 'done'
-            ? words.compacted(formatBytes(started?.before ?? 0), formatBytes(file.size))
+            ? isFetching
+              ? words.running
+              : compactedText(started?.before ?? 0, file.size)
             : ended?.state === 'failed'
               ? ended.error
-              : words.size(formatBytes(file.size), formatBytes(file.free))}
+              : sizeText(file)}
         </span>
       </span>
       <span className="st-c is-wide">

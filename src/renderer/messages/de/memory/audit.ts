@@ -47,6 +47,10 @@ export const audit: Translation<typeof en> = {
     erase: (n) => `${facts(n)} ausgeschaltet; ${n === 1 ? 'er wird' : 'sie werden'} in 10 Sekunden gelöscht.`,
   },
   skipped: (n) => `${facts(n)} ${n === 1 ? 'blieb' : 'blieben'} unverändert.`,
+  evicted: (n) =>
+    n === 1
+      ? '1 Fakt wurde ausgeschaltet, weil in seinem Bereich kein Platz mehr ist.'
+      : `${facts(n)} wurden ausgeschaltet, weil in ihrem Bereich kein Platz mehr ist.`,
   stopped: (done, of) => `Nach ${formatNumber(done)} von ${facts(of)} gestoppt.`,
   working: (done, of) => `${formatNumber(done)} von ${facts(of)}`,
   progress: 'Fortschritt',

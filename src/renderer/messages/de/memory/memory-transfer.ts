@@ -35,6 +35,8 @@ export const memoryTransfer: Translation<typeof en> = {
     skip: (n) => `${facts(n)} übersprungen`,
     reject: (n) => `${facts(n)} ausgelassen`,
   },
+  evicts: (n) =>
+    `${facts(n)} ausgeschaltet: die unwichtigsten eines Bereichs, der sonst mehr hätte, als die Regeln erlauben`,
   verdict: { add: 'Hinzufügen', merge: 'Zusammenführen', skip: 'Überspringen', reject: 'Auslassen' },
   reasons: (n, reason) => `${formatNumber(n)}: ${reason}`,
   examples: 'Die ersten Fakten',

@@ -42,6 +42,10 @@ export const audit = {
     erase: (n: number) => `${facts(n)} turned off, to be deleted in 10 seconds.`,
   },
   skipped: (n: number) => `${facts(n)} ${n === 1 ? 'was' : 'were'} left unchanged.`,
+  evicted: (n: number) =>
+    n === 1
+      ? '1 fact was turned off because its scope has no room for more.'
+      : `${facts(n)} were turned off because their scope has no room for more.`,
   stopped: (done: number, of: number) => `Stopped after ${formatNumber(done)} of ${facts(of)}.`,
   working: (done: number, of: number) => `${formatNumber(done)} of ${facts(of)}`,
   progress: 'Progress',

@@ -32,6 +32,8 @@ export const memoryTransfer = {
     skip: (n: number) => `${facts(n)} skipped`,
     reject: (n: number) => `${facts(n)} left out`,
   },
+  evicts: (n: number) =>
+    `${facts(n)} turned off: the least important ones of a scope that would have more than the policy allows`,
   verdict: { add: 'Add', merge: 'Merge', skip: 'Skip', reject: 'Leave out' },
   reasons: (n: number, reason: string) => `${formatNumber(n)}: ${reason}`,
   examples: 'The first facts',
