@@ -84,7 +84,7 @@ export const supplyQuestions = async (
   const before = await questionsOn(deps, book, spans);
   const chapters = known.chapters
     .flatMap((chapter) => {
-      if (scope.kind === 'chapter' ? chapter.chapter !== scope.chapter : chapter.isBeside) return [];
+      if (scope.kind === 'chapter' ? chapter.chapter !== scope.chapter : chapter.isUnnumbered) return [];
       const range = clipToChapter(chapter, spans);
       return range ? [{ chapter, range }] : [];
     })

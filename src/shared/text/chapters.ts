@@ -136,9 +136,11 @@ export const chaptersOf = <Entry extends Titled>(
   let root: Entry | undefined;
   const entries = outline.filter((entry) => {
     if (entry.level === top) root = entry;
-    const isBeside = entry.level < top && unnumberedParts.test(entry.title.trim());
+    const isUnnumbered = entry.level < top && unnumberedParts.test(entry.title.trim());
     return (
-      entry.level === top || isBeside || (entry.level === top + 1 && root !== undefined && parts.has(root))
+      entry.level === top ||
+      isUnnumbered ||
+      (entry.level === top + 1 && root !== undefined && parts.has(root))
     );
   });
   const form = formOf(entries.filter((entry) => !parts.has(entry)).map(({ title }) => title));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { restoreRequestSchema, type RestoreRequest } from '../../shared/model';
 import { asStoreError } from '../store-error';
 import { backupUnusable, faultOfFile } from './check-backup';
-import { restoreFilesBeside } from './files-beside';
+import { restoreBackupFiles } from './backup-files';
 import { backupPaths, flushToDisk, writeWhole } from './manifests';
 import { asideFolder } from './set-aside';
 
@@ -62,7 +62,7 @@ export const restoreIfRequested = (dataDir: string, report: () => void): void =>
     if (existsSync(join(dataDir, one)) && !existsSync(join(aside, one)))
       renameSync(join(dataDir, one), join(aside, one));
   renameSync(part, join(dataDir, 'lectern.db'));
-  restoreFilesBeside(backupPaths(folder, name).files, dataDir);
+  restoreBackupFiles(backupPaths(folder, name).files, dataDir);
   rmSync(requestPath(dataDir));
   if (!keepsPresent) rmSync(aside, { recursive: true, force: true });
 };

@@ -33,7 +33,7 @@ const shareFile = (from: string, to: string, mayCopy: boolean): boolean => {
 };
 
 /** Puts the files that belong to the database into `target`; returns how many there are of each kind. */
-export const saveFilesBeside = (dataDir: string, target: string): BackupManifest['files'] => {
+export const saveBackupFiles = (dataDir: string, target: string): BackupManifest['files'] => {
   const counts = { books: 0, covers: 0, notes: 0 };
   for (const folder of folders) {
     const names = filesIn(join(dataDir, folder));
@@ -48,14 +48,14 @@ export const saveFilesBeside = (dataDir: string, target: string): BackupManifest
   return counts;
 };
 
-export const countFilesBeside = (target: string): BackupManifest['files'] => ({
+export const countBackupFiles = (target: string): BackupManifest['files'] => ({
   books: filesIn(join(target, 'books')).length,
   covers: filesIn(join(target, 'covers')).length,
   notes: filesIn(join(target, 'notes')).length,
 });
 
 /** Puts back what the data folder lacks. */
-export const restoreFilesBeside = (source: string, dataDir: string): void => {
+export const restoreBackupFiles = (source: string, dataDir: string): void => {
   for (const folder of folders) {
     const names = filesIn(join(source, folder));
     if (names.length > 0) mkdirSync(join(dataDir, folder), { recursive: true });
