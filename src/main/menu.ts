@@ -18,7 +18,7 @@ import { zoom } from './zoom';
 const focused = (): BrowserWindow | undefined =>
   BrowserWindow.getFocusedWindow() ?? mainWindow() ?? undefined;
 
-const item = ({ name, id, keys }: MenuCommand): MenuItemConstructorOptions => ({
+const menuItem = ({ name, id, keys }: MenuCommand): MenuItemConstructorOptions => ({
   label: text.menuText[name],
   click: () => mainWindow()?.webContents.send('lectern-command', id),
   // Shown but not registered: the page handles the key itself, so the command runs only once.
@@ -49,14 +49,14 @@ const zoomItems = (): MenuItemConstructorOptions[] => [
 ];
 
 const template = (dataDir: string, isMac: boolean): MenuItemConstructorOptions[] => [
-  ...(isMac ? [appMenu(app.name, item(settingsCommand))] : []),
+  ...(isMac ? [appMenu(app.name, menuItem(settingsCommand))] : []),
   {
     label: text.menuText.file,
     submenu: [
-      ...fileCommands.map(item),
+      ...fileCommands.map(menuItem),
       { label: text.menuText.recent, submenu: recentItems() },
       separator,
-      ...printCommands.map(item),
+      ...printCommands.map(menuItem),
       separator,
       { label: text.menuText.showDataFolder, click: () => void shell.openPath(dataDir) },
       separator,
@@ -67,7 +67,7 @@ const template = (dataDir: string, isMac: boolean): MenuItemConstructorOptions[]
   {
     label: text.menuText.view,
     submenu: [
-      ...viewCommands.map(item),
+      ...viewCommands.map(menuItem),
       separator,
       ...zoomItems(),
       separator,
@@ -75,9 +75,9 @@ const template = (dataDir: string, isMac: boolean): MenuItemConstructorOptions[]
       ...(app.isPackaged ? [] : [separator, systemItem('toggleDevTools')]),
     ],
   },
-  { label: text.menuText.go, submenu: [...goCommands, ...(isMac ? [] : [settingsCommand])].map(item) },
+  { label: text.menuText.go, submenu: [...goCommands, ...(isMac ? [] : [settingsCommand])].map(menuItem) },
   windowMenu(isMac),
-  { label: text.menuText.help, role: 'help', submenu: helpCommands.map(item) },
+  { label: text.menuText.help, role: 'help', submenu: helpCommands.map(menuItem) },
 ];
 
 /**

@@ -1,4 +1,4 @@
-const exact = {
+const dollarFormat = {
   style: 'currency',
   currency: 'USD',
   currencyDisplay: 'narrowSymbol',
@@ -8,4 +8,4 @@ const exact = {
 
 /** An amount as it was entered: $5.00, or $0.0001 for less than a cent. */
 export const exactDollars = (dollars: number, locale = 'en-GB'): string =>
-  dollars.toLocaleString(locale, exact);
+  dollars.toLocaleString(locale, dollarFormat);

@@ -44,14 +44,14 @@ const findIn = (
   return best;
 };
 
-const fold = (page: TextOfPage) => ({ ...page, folded: foldText(page.text) });
+const foldPage = (page: TextOfPage) => ({ ...page, folded: foldText(page.text) });
 
 /** Where a mark is now, if that is near its old page. */
 export const findPlaceNear = (sql: Sql, bookId: BookId, mark: Mark): Found | null =>
   findIn(
     mark,
     foldAnchor(mark),
-    listPages(sql, bookId, mark.page - nearbyPages, mark.page + nearbyPages).map(fold),
+    listPages(sql, bookId, mark.page - nearbyPages, mark.page + nearbyPages).map(foldPage),
   );
 
 /** Marks that one step searches near their old pages. */
@@ -63,7 +63,7 @@ const searchesAtOnce = 400;
  * A mark with rectangles stays where it was drawn, whatever the text there; any other mark that is not found is kept as
  * lost.
  */
-const settle = (sql: Sql, mark: Mark, place: Found | null): void => {
+const storePlace = (sql: Sql, mark: Mark, place: Found | null): void => {
   const isDrawn = mark.rectangles.length > 0;
   placeMark(sql, mark.id, {
     page: isDrawn ? mark.page : (place?.page ?? mark.page),
@@ -80,7 +80,7 @@ const placeNear = (sql: Sql, bookId: BookId, from: MarkPlacing): MarkPlacing => 
     const best = findPlaceNear(sql, bookId, mark);
     if ((best?.similarity ?? 0) < sureSimilarity && mark.rectangles.length === 0)
       return [{ id: mark.id, best }];
-    settle(sql, mark, best);
+    storePlace(sql, mark, best);
     return [];
   });
   return {
@@ -100,7 +100,7 @@ const placeAnywhere = (sql: Sql, bookId: BookId, from: MarkPlacing, page: number
     return mark ? [{ id, best, mark, anchor: foldAnchor(mark) }] : [];
   });
   const count = Math.max(4, Math.floor(searchesAtOnce / (wanted.length + 10)));
-  const pages = wanted.length === 0 ? [] : listPages(sql, bookId, page, page + count).map(fold);
+  const pages = wanted.length === 0 ? [] : listPages(sql, bookId, page, page + count).map(foldPage);
   const isEnd = pages.length <= count;
   const unsure = wanted.map(({ id, best, mark, anchor }) => ({
     id,
@@ -109,7 +109,7 @@ const placeAnywhere = (sql: Sql, bookId: BookId, from: MarkPlacing, page: number
   }));
   if (!isEnd)
     return { after: from.after, page: page + count, unsure: unsure.map(({ id, best }) => ({ id, best })) };
-  for (const { mark, best } of unsure) settle(sql, mark, best);
+  for (const { mark, best } of unsure) storePlace(sql, mark, best);
   return null;
 };
 

@@ -17,7 +17,7 @@ const listen = (server: SocketServer, host: string, port: number): Promise<numbe
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
-const close = (server: SocketServer): Promise<void> =>
+const closeServer = (server: SocketServer): Promise<void> =>
   new Promise((resolve) => server.close(() => resolve()));
 
 interface Listening {
@@ -49,7 +49,7 @@ export const listenOnLoopback = async (
       return { port, ipv6 };
     } catch (error) {
       if (codeOf(error) !== 'EADDRINUSE') return { port, ipv6: null };
-      await close(server);
+      await closeServer(server);
       if (wanted !== 0 || tries === maxTries) throw error;
     }
   }
@@ -64,7 +64,7 @@ export const stopListening = async (
   // A connection that is kept alive after its last answer would keep the server open.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
-  const closed = [server, ...(ipv6 === null ? [] : [ipv6])].map(close);
+  const closed = [server, ...(ipv6 === null ? [] : [ipv6])].map(closeServer);
   server.closeIdleConnections();
   await Promise.all(closed);
   clearInterval(sweep);

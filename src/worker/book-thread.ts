@@ -3,7 +3,7 @@ import { builtinEmbedder, builtinWordVectors } from '../adapters/embedding/built
 import { findCover } from '../adapters/documents/document-formats';
 import { createTokenizer } from '../adapters/system/tokenizer';
 import type { DocumentFile, Embedder } from '../core/ports';
-import { isLecternError, textOf } from '../shared/errors';
+import { failedMessage } from './failed-message';
 import { importParts } from './import-parts';
 import type { BookThreadData, FromThread, ToThread } from './thread-messages';
 import type { JobStep } from '../shared/model';
@@ -22,7 +22,7 @@ let onNext: () => void = () => undefined;
 
 port.on('message', (message: ToThread) => {
   if (message.kind === 'next') onNext();
-  else void run(message).catch((error: unknown) => send(failureOf(error)));
+  else void run(message).catch((error: unknown) => send(failedMessage(error)));
 });
 
 const run = async (task: Exclude<ToThread, { kind: 'next' }>): Promise<void> => {
@@ -52,10 +52,3 @@ const parse = async (file: DocumentFile): Promise<void> => {
   }
   send({ kind: 'done' });
 };
-
-const failureOf = (error: unknown): FromThread => ({
-  kind: 'failed',
-  code: isLecternError(error) ? error.code : 'INTERNAL',
-  text: textOf(error),
-  stack: error instanceof Error ? error.stack : undefined,
-});

@@ -1,6 +1,6 @@
 import type { BookPart, DocumentFile, PageStart } from '../core/ports';
-import type { BookParts, Sentence } from '../shared/model';
-import type { ErrorCode } from '../shared/errors';
+import type { BookParts } from '../shared/model';
+import type { FailedMessage } from './failed-message';
 
 /** To the thread; answered in order. */
 export type ToPartThread =
@@ -21,10 +21,4 @@ export type ToPartThread =
 /** From the thread. */
 export type FromPartThread =
   | { readonly kind: 'done'; readonly id: number; readonly result: BookParts | BookPart | null }
-  | {
-      readonly kind: 'failed';
-      readonly id: number;
-      readonly code: ErrorCode;
-      readonly text: Sentence;
-      readonly stack: string | undefined;
-    };
+  | (FailedMessage & { readonly id: number });

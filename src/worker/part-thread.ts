@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { partReaderOf } from '../adapters/documents/document-formats';
-import { isLecternError, textOf } from '../shared/errors';
+import { failedMessage } from './failed-message';
 import type { FromPartThread, ToPartThread } from './part-messages';
 
 const port = parentPort;
@@ -15,13 +15,7 @@ const serve = async (task: ToPartThread): Promise<void> => {
       : parts.read(task.file, task.path, task.base));
     send({ kind: 'done', id: task.id, result });
   } catch (error) {
-    send({
-      kind: 'failed',
-      id: task.id,
-      code: isLecternError(error) ? error.code : 'INTERNAL',
-      text: textOf(error),
-      stack: error instanceof Error ? error.stack : undefined,
-    });
+    send({ ...failedMessage(error), id: task.id });
   }
 };
 

@@ -1,6 +1,6 @@
 import type { CoverPicture, DocumentFile, ImportPart } from '../core/ports';
-import type { ErrorCode } from '../shared/errors';
-import type { JobStep, Sentence } from '../shared/model';
+import type { JobStep } from '../shared/model';
+import type { FailedMessage } from './failed-message';
 
 /** The data that a book thread is started with. */
 export interface BookThreadData {
@@ -25,9 +25,4 @@ export type FromThread =
   | { readonly kind: 'done' }
   | { readonly kind: 'cover'; readonly cover: CoverPicture | null }
   | { readonly kind: 'vectors'; readonly vectors: readonly Float32Array[] }
-  | {
-      readonly kind: 'failed';
-      readonly code: ErrorCode;
-      readonly text: Sentence;
-      readonly stack: string | undefined;
-    };
+  | FailedMessage;

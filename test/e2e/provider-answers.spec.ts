@@ -20,7 +20,7 @@ test('an answer that has to wait says so, and can be stopped or given by the bui
   const page = await openSampleBook(lectern);
   await begin(page, 'What is a when-then plan?');
   const waiting = answers(page).last();
-  await expect(waiting.getByRole('status')).toHaveText(text.chat.heldUp.provider);
+  await expect(waiting.getByRole('status')).toHaveText(text.chat.delayed.provider);
   await expect(waiting.getByRole('timer')).toHaveText(/^about (?:2[0-5]|1\d) s$/);
   await waiting.getByRole('button', { name: 'Answer with the built-in engine' }).click();
   await expect(answers(page).last().getByRole('heading', { name: 'From the book' })).toBeVisible();
@@ -35,7 +35,7 @@ test('an answer that has to wait says so, and can be stopped or given by the bui
   await ask(page, 'What is the quiet check?');
   await expect(answers(page).last()).toContainText('The quiet check is a pause of one breath.');
   await begin(page, 'And what is it for?');
-  await expect(answers(page).last().getByRole('status')).toHaveText(text.chat.heldUp.budget);
+  await expect(answers(page).last().getByRole('status')).toHaveText(text.chat.delayed.budget);
   await answers(page).last().getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(answers(page).last()).toContainText(text.chat.stopped);
   expect(asked(gemini)).toBe(2);

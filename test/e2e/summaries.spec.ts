@@ -35,15 +35,15 @@ test('summaries of chapters and the book show below their entries, as far as the
 
   // From here on, nothing after this page is shown.
   await page.getByRole('button', { name: text.reader.readBound }).click();
-  await expect(shown).toHaveText(text.study.summaryHeld.ahead);
-  await expect(summary).toHaveText(text.library.summaryHeld);
+  await expect(shown).toHaveText(text.study.summaryHidden.ahead);
+  await expect(summary).toHaveText(text.library.summaryHidden);
   const line = outline.locator('.has-sum').nth(2);
   await line.getByRole('button').first().click();
   await expect(line.getByRole('button').first()).toHaveAttribute('aria-current', 'location');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill(text.commands['read.page']);
   await page.keyboard.press('Enter');
-  await expect(shown).toHaveText(text.study.summaryHeld.begun);
+  await expect(shown).toHaveText(text.study.summaryHidden.begun);
 
   // The bound is kept, and still hides what is beyond.
   const again = await lectern.restart();
@@ -53,7 +53,7 @@ test('summaries of chapters and the book show below their entries, as far as the
   await more.click();
   await again.getByRole('menuitem', { name: 'About this book' }).click();
   const dialog = again.getByRole('dialog');
-  await expect(dialog).toContainText(text.library.summaryHeld);
+  await expect(dialog).toContainText(text.library.summaryHidden);
   await again.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 

@@ -27,7 +27,7 @@ import { changeLogQueries } from '../../src/store/tables/memory/changes-of-facts
 import { batchQueries } from '../../src/store/tables/memory/fact-batches';
 import { pageOfIds } from '../../src/store/tables/memory/list-facts';
 import { factQueries } from '../../src/store/tables/memory/facts';
-import { besideQueries } from '../../src/store/tables/memory/facts-of-erased';
+import { factsOfErasedQueries } from '../../src/store/tables/memory/facts-of-erased';
 import { jobQueries } from '../../src/store/tables/jobs';
 import { markQueries } from '../../src/store/tables/books/marks';
 import { modelRequestQueries } from '../../src/store/tables/model-requests';
@@ -107,7 +107,7 @@ const groups = {
   changeLogQueries,
   batchQueries,
   factWriteQueries,
-  besideQueries,
+  factsOfErasedQueries,
   lostWordQueries,
   jobQueries,
   markQueries,

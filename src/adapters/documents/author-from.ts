@@ -11,7 +11,7 @@ export const authorFrom = (metadata: string): string | null => {
 };
 
 /** The beginning of a line that names an author. */
-export const by = /^(?:(?:written |edited )?(?:by|von|par|por|di|door|av)\b|authors?(?=:)):?\s*/iu;
+export const byline = /^(?:(?:written |edited )?(?:by|von|par|por|di|door|av)\b|authors?(?=:)):?\s*/iu;
 export const name = String.raw`\p{Lu}[\p{L}\p{M}’'.-]*(?: (?:(?:de|da|van|von|der|den|la|le|del) )*\p{Lu}[\p{L}\p{M}’'.-]*){1,3}`;
 export const nameSeparator = String.raw`(?:, and |, | and | & | und | et | y )`;
 export const names = new RegExp(`^${name}(?:${nameSeparator}${name})*$`, 'u');

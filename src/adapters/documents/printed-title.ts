@@ -1,4 +1,4 @@
-import { by, name, names, notName, nameSeparator, foldTitle } from './author-from';
+import { byline, name, names, notName, nameSeparator, foldTitle } from './author-from';
 import { headingLevel } from './text/text-headings';
 
 /** How many of the first non-empty lines are searched. */
@@ -34,7 +34,7 @@ const writtenBy = new RegExp(String.raw`\bwritten by (${name}(?:${nameSeparator}
 /** The author, if one of the first lines clearly names one: "By Jane Austen", "TITLE, a novel written by …". */
 export const findPrintedAuthor = (lines: readonly string[], title?: string): string | null => {
   for (const [at, line] of lines.entries()) {
-    const prefix = by.exec(line)?.[0];
+    const prefix = byline.exec(line)?.[0];
     const author = prefix === undefined ? '' : line.slice(prefix.length) || (lines[at + 1] ?? '');
     if (names.test(author) && !notName.test(author)) return readable(author);
     const inSentence = title !== undefined && line.includes(title) ? writtenBy.exec(line)?.[1] : undefined;
@@ -56,6 +56,6 @@ export const findPrintedTitle = (lines: readonly string[], fileTitle: string): s
   const isLine = first.length <= maxTitleLength && /\p{L}{2}/u.test(first) && !/[.,;:]$/u.test(first);
   if (!isLine || headingLevel(first, true) === 1) return null;
   const isTitle =
-    headingLevel(first, true) === 2 || by.test(second) || foldTitle(first) === foldTitle(fileTitle);
+    headingLevel(first, true) === 2 || byline.test(second) || foldTitle(first) === foldTitle(fileTitle);
   return isTitle ? readable(first) : null;
 };

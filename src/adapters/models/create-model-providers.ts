@@ -59,7 +59,7 @@ const freePrice: Price = { input: 0, output: 0, cached: 0 };
 const noModel = (provider: string): LecternError =>
   new LecternError('MODEL_GONE', errorText.noModelChosen, { provider });
 
-const cannot = (provider: KeyedProvider | 'llama'): LecternError =>
+const cannotDo = (provider: KeyedProvider | 'llama'): LecternError =>
   new LecternError('MODEL_GONE', errorText.providerCannot(providers[provider].name), { provider });
 
 const named = ({ provider, model }: { readonly provider: string; readonly model: string | null }): string => {
@@ -120,7 +120,7 @@ export function createModelProviders(parts: ModelProvidersParts): ModelProviders
   return {
     textModel: (choice, access, generation = defaultGeneration) => {
       const model = open(choice.provider, access).textModel?.(named(choice), generation);
-      if (!model) throw cannot(choice.provider);
+      if (!model) throw cannotDo(choice.provider);
       return model;
     },
     cognition: parts.cognition,
@@ -129,12 +129,12 @@ export function createModelProviders(parts: ModelProvidersParts): ModelProviders
       if (provider === 'local') return parts.localEmbedder(choice);
       if (provider === 'builtin') throw noModel(provider);
       const embedder = await open(provider, access).embedder?.({ ...choice, model: named(choice) });
-      if (!embedder) throw cannot(provider);
+      if (!embedder) throw cannotDo(provider);
       return embedder;
     },
     reranker: ({ provider, model }, access) => {
       const reranker = open(provider, access).reranker?.(model);
-      if (!reranker) throw cannot(provider);
+      if (!reranker) throw cannotDo(provider);
       return reranker;
     },
     listModels: async (id, access, signal) =>

@@ -41,7 +41,7 @@ const growth = 1.25;
 const unlimited: RateLimits = { requests: Infinity, texts: Infinity, tokens: Infinity };
 
 const half = (count: number): number => Math.max(1, Math.floor(count / 2));
-const smaller = (one: RateLimits, other: Partial<RateLimits>): RateLimits => ({
+const smallerLimits = (one: RateLimits, other: Partial<RateLimits>): RateLimits => ({
   requests: Math.min(one.requests, other.requests ?? Infinity),
   texts: Math.min(one.texts, other.texts ?? Infinity),
   tokens: Math.min(one.tokens, other.tokens ?? Infinity),
@@ -66,7 +66,7 @@ const usedBy = (sent: readonly Sent[]): RateLimits =>
     { requests: 0, texts: 0, tokens: 0 },
   );
 
-const fits = (sent: readonly Sent[], { texts, tokens }: BatchSize, limits: RateLimits): boolean => {
+const fitsLimits = (sent: readonly Sent[], { texts, tokens }: BatchSize, limits: RateLimits): boolean => {
   const used = usedBy(sent);
   return (
     used.requests < limits.requests &&
@@ -84,7 +84,7 @@ const createLearnedLimits = (now: () => number) => {
   let batch: BatchSize = unlimited;
   let said: string | null = null;
 
-  const current = (): RateLimits => smaller(stated, estimated);
+  const current = (): RateLimits => smallerLimits(stated, estimated);
   const shrink = ({ texts, tokens }: BatchSize): void => {
     batch = { texts: half(texts), tokens: half(tokens) };
   };
@@ -99,7 +99,7 @@ const createLearnedLimits = (now: () => number) => {
     refused(size: BatchSize, data: Readonly<Record<string, unknown>>, sent: readonly Sent[]): void {
       const { perMinute } = data;
       if (typeof data['said'] === 'string') said = data['said'];
-      if (typeof perMinute === 'object' && perMinute !== null) stated = smaller(stated, perMinute);
+      if (typeof perMinute === 'object' && perMinute !== null) stated = smallerLimits(stated, perMinute);
       else {
         estimatedAt = now();
         if (sent.length > 0) estimated = usedBy(sent);
@@ -135,7 +135,7 @@ export function createPace({ now, wait }: PaceOptions): Pace {
     let at = Math.max(now(), notBefore);
     let counted = sent;
     // A batch that exceeds the limits waits until nothing was sent for a minute.
-    while (counted.length > 0 && !fits(counted, size, limits.current())) {
+    while (counted.length > 0 && !fitsLimits(counted, size, limits.current())) {
       at = Math.max(at, (counted[0]?.at ?? 0) + minute);
       counted = counted.slice(1);
     }

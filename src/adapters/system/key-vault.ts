@@ -34,7 +34,7 @@ export interface KeyVaultOptions {
 }
 
 /** Rejects if it takes longer; a later result is ignored. */
-const within = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
+const withTimeout = async <Result>(ms: number, work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('It took too long.')), ms);
@@ -94,7 +94,9 @@ const readSealed = async (
     if (found.damaged && !keys.has(provider)) problems.set(provider, errorText.keysUnreadable);
     if (value === undefined) continue;
     try {
-      const key = checkedKey(await within(timeoutMs, sealed.protector.open(Buffer.from(value, 'base64'))));
+      const key = checkedKey(
+        await withTimeout(timeoutMs, sealed.protector.open(Buffer.from(value, 'base64'))),
+      );
       keys.set(provider, { key, place: 'keyring', origin: found.origins[provider] ?? null });
       problems.delete(provider);
     } catch {

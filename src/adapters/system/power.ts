@@ -5,7 +5,7 @@ import type { Power } from '../../core/ports';
 /** Milliseconds for which an answer is cached: a battery's driver may be slow. */
 const cachedMs = 10_000;
 
-const read = (path: string): string => {
+const readText = (path: string): string => {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch {
@@ -22,12 +22,12 @@ const isDischarging = (folder: string): boolean => {
     return false;
   }
   // A wireless mouse's battery does not count.
-  const own = supplies.filter((name) => read(join(folder, name, 'scope')) !== 'Device');
-  const typeOf = (name: string): string => read(join(folder, name, 'type'));
-  if (own.some((name) => typeOf(name) !== 'Battery' && read(join(folder, name, 'online')) === '1'))
+  const own = supplies.filter((name) => readText(join(folder, name, 'scope')) !== 'Device');
+  const typeOf = (name: string): string => readText(join(folder, name, 'type'));
+  if (own.some((name) => typeOf(name) !== 'Battery' && readText(join(folder, name, 'online')) === '1'))
     return false;
   return own.some(
-    (name) => typeOf(name) === 'Battery' && read(join(folder, name, 'status')) === 'Discharging',
+    (name) => typeOf(name) === 'Battery' && readText(join(folder, name, 'status')) === 'Discharging',
   );
 };
 

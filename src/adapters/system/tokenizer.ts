@@ -26,26 +26,26 @@ const maxCached = 20_000;
  */
 const partLength = 256;
 
-const none = 0x7fffffff;
+const noRank = 0x7fffffff;
 const encoder = new TextEncoder();
 
 /** Byte pair encoding: of all adjacent parts that form a token, the pair of lowest rank is merged first. */
 const countMerged = ({ find }: TokenTable, bytes: Uint8Array, length: number): number => {
   // The start of each part, and the rank of the token that it forms with the next one.
   const starts = Int32Array.from({ length: length + 1 }, (_, at) => at);
-  const ranks = new Int32Array(length + 1).fill(none);
+  const ranks = new Int32Array(length + 1).fill(noRank);
   let parts = length;
   const rankAt = (part: number): number => {
-    if (part + 2 > parts) return none;
+    if (part + 2 > parts) return noRank;
     const rank = find(bytes, starts[part] ?? 0, starts[part + 2] ?? 0);
-    return rank === -1 ? none : rank;
+    return rank === -1 ? noRank : rank;
   };
   for (let part = 0; part + 1 < parts; part += 1) ranks[part] = rankAt(part);
   for (;;) {
     let best = -1;
-    let lowest = none;
+    let lowest = noRank;
     for (let part = 0; part + 1 < parts; part += 1) {
-      const rank = ranks[part] ?? none;
+      const rank = ranks[part] ?? noRank;
       if (rank >= lowest) continue;
       lowest = rank;
       best = part;

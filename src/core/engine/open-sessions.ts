@@ -46,7 +46,7 @@ export const openSessions = (
         request,
       ),
     proposeChange: createProposeChange({ plans: store.plans, clock, ids: context.ids, emit: context.emit }),
-    getProfile: (book, told) => profile.get(book, told),
+    getProfile: (book, withStatements) => profile.get(book, withStatements),
     noticeTopic: (session, question) => topics.notice.notice(session, question),
   });
 };

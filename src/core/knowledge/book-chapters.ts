@@ -12,7 +12,7 @@ export interface BookChapter {
   readonly from: number;
   readonly to: number;
   /** Whether it is a preface, an index or the like rather than a numbered chapter. */
-  readonly isBeside: boolean;
+  readonly isUnnumbered: boolean;
 }
 
 /** The chapters of a book. A book without an outline is a single chapter. */
@@ -22,7 +22,7 @@ export const bookChapters = async (
 ): Promise<readonly BookChapter[]> => {
   const chapters = chaptersOf(await library.listOutline(id), pageCount);
   if (chapters.length === 0)
-    return [{ chapter: 0, entryId: null, heading: null, title, from: 1, to: pageCount, isBeside: false }];
+    return [{ chapter: 0, entryId: null, heading: null, title, from: 1, to: pageCount, isUnnumbered: false }];
   const areNumbered = chapters.some(({ number }) => number !== null);
   return chapters.map(({ entry, number, isPart, to }, chapter) => ({
     chapter,
@@ -31,7 +31,7 @@ export const bookChapters = async (
     title: entry.title,
     from: entry.page,
     to,
-    isBeside: areNumbered && number === null && !isPart,
+    isUnnumbered: areNumbered && number === null && !isPart,
   }));
 };
 

@@ -42,7 +42,7 @@ const glossaryEntry = new RegExp(
 const glossary = /^(?:[\dA-Z.]{1,5}\s+)?(?:glossary|key terms|terminology|definitions)$/iu;
 
 /** No term begins or ends with these. */
-const edge =
+const edgeWords =
   /^(?:this|that|these|those|it|its|he|she|they|we|you|who|what|which|there|here|one|each|every|all|some|any|no|not|another|other|my|your|our|his|her|their|such|first|second|third|next|last|same|much|most|more|many|few|if|as|in|on|at|by|of|for|to|from|with|and|or|but|so|then|than|very|too|also|only|just|even|people|thing|things|something|nothing|everything|anything|everyone|someone|way|ways|time|times|day|days|kind|part|point|reason|aim|goal|purpose|trouble|problem|answer|question|rule|idea|trick|difference|ability|result|cause|effect|case|fact|truth|word|man|woman|person|chapter|section|book|page|figure|table|example|part \d+)$/iu;
 
 /** The term as it is listed: without articles, in lower case unless it is a name; null if it is not a term. */
@@ -54,7 +54,8 @@ const plainTerm = (found: string): string | null => {
     .split(/\s+/u)
     .filter((one, at) => at > 0 || !/^(?:an?|the)$/iu.test(one));
   const [first = '', last = ''] = [words[0], words.at(-1)];
-  if (words.length === 0 || words.length > maxWords || edge.test(first) || edge.test(last)) return null;
+  if (words.length === 0 || words.length > maxWords || edgeWords.test(first) || edgeWords.test(last))
+    return null;
   if (isStopWord(first.toLowerCase()) || isStopWord(last.toLowerCase())) return null;
   const text = words.join(' ');
   if (text.replace(/[^\p{L}]/gu, '').length < 4 || /\d/u.test(text)) return null;

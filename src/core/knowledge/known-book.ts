@@ -34,7 +34,7 @@ export const ensureTerms = async (
   return found;
 };
 
-const read: KnowledgeEvidence = {
+const readEvidence: KnowledgeEvidence = {
   kind: 'read',
   weight: 0,
   at: null,
@@ -46,7 +46,7 @@ const read: KnowledgeEvidence = {
 };
 
 const ofCard = ({ cardId, front, rating, stability, at }: RatedCard): KnowledgeEvidence => ({
-  ...read,
+  ...readEvidence,
   kind: 'review',
   weight: reviewWeight(rating, stability),
   at,
@@ -106,7 +106,7 @@ export const readKnown = async (deps: KnownDeps, book: Described): Promise<Known
       ...cards
         .filter((card) => (term === null ? card.chapter === chapter : card.terms.has(term)))
         .map(({ evidence }) => evidence),
-      ...(met ? [read] : []),
+      ...(met ? [readEvidence] : []),
     ].toSorted(byTime);
   };
   return {

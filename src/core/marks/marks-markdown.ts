@@ -12,7 +12,7 @@ const escapeMarkdown = (line: string): string =>
     .replace(/^(\s*\d+)([.)])(?=\s)/u, '$1\\$2');
 
 /** A Markdown block quote. */
-const quoted = (text: string): string =>
+const blockQuote = (text: string): string =>
   text
     .split('\n')
     .map((line) => `> ${escapeMarkdown(line)}`)
@@ -20,7 +20,7 @@ const quoted = (text: string): string =>
 
 const entry = (format: BookFormat, mark: Mark): string => {
   const page = locatorOf(format, mark.page, mark.label);
-  const lines = [quoted(mark.quote), `\n${page}, ${mark.colour}, ${day(mark.createdAt)}`];
+  const lines = [blockQuote(mark.quote), `\n${page}, ${mark.colour}, ${day(mark.createdAt)}`];
   if (mark.note !== '') lines.push(`\n${mark.note.trim()}`);
   return lines.join('\n');
 };

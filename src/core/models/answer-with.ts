@@ -13,8 +13,8 @@ export type ChooseAnswerer = (settings: Settings['models'], by: 'builtin' | null
  * Milliseconds for which a model reads no messages after it failed to read one or took too long; doubled with each
  * failure in a row. The model's other tasks neither affect this nor are affected by it.
  */
-const rest = 60_000;
-const maxRest = 60 * rest;
+const restMs = 60_000;
+const maxRest = 60 * restMs;
 
 const cannotRead: ReadonlySet<string> = new Set(['MODEL_TIMED_OUT', 'MODEL_REPLY_UNREADABLE']);
 const isCodeIn = (codes: ReadonlySet<string>, error: unknown): boolean =>
@@ -54,7 +54,7 @@ const createChooseReader = (cognitions: Cognitions, clock: Clock) => {
   let resting: { readonly id: string; readonly until: number; readonly rest: number } | null = null;
 
   const startRest = (id: string): void => {
-    const ms = resting?.id === id ? Math.min(maxRest, resting.rest * 2) : rest;
+    const ms = resting?.id === id ? Math.min(maxRest, resting.rest * 2) : restMs;
     resting = { id, until: clock.now() + ms, rest: ms };
   };
 

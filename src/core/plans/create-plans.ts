@@ -73,7 +73,7 @@ const draftPlan = async (
   };
 };
 
-const present = ({ bookId, status }: PlanFilter): PlanFilter => ({
+const definedFields = ({ bookId, status }: PlanFilter): PlanFilter => ({
   ...(bookId ? { bookId } : {}),
   ...(status ? { status } : {}),
 });
@@ -91,8 +91,8 @@ export const createPlans = (deps: PlansDeps): Plans => {
     return plans.findProposal(id);
   };
   return {
-    list: (filter) => plans.listPlans(present(filter)),
-    overview: (filter) => plans.listPlanOverviews(present(filter)),
+    list: (filter) => plans.listPlans(definedFields(filter)),
+    overview: (filter) => plans.listPlanOverviews(definedFields(filter)),
     draft: (...args) => draftPlan(deps, args),
     get,
     async create(input) {

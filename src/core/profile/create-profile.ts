@@ -7,17 +7,17 @@ import {
   profileSchema,
 } from '../../shared/model';
 import { chapterAt, chaptersOf } from '../../shared/text/chapters';
-import type { Clock, Store, ToldName } from '../ports';
+import type { Clock, Store, StatedName } from '../ports';
 import { isoTime } from '../ports';
 import { namesTopic } from '../../shared/text/grammar/names-topic';
-import { toldDetail } from './told-detail';
-import { toldInterests } from './told-interests';
+import { statedDetail } from './stated-detail';
+import { statedInterests } from './stated-interests';
 
 export interface Profiles {
   /**
-   * The profile for a book, by default the one last read. If `told` is false, contains only what was entered by hand.
+   * The profile for a book, by default the one last read. If `withStatements` is false, contains only what was entered by hand.
    */
-  get(book?: Book | null, told?: boolean): Promise<Profile>;
+  get(book?: Book | null, withStatements?: boolean): Promise<Profile>;
   put(input: ProfileInput): Promise<Profile>;
   /** Only the learner's name. */
   findName(): Promise<string | null>;
@@ -72,25 +72,25 @@ interface ProfileNames {
   /** Values set by hand and the times when they were set; '' means never. */
   readonly values: Readonly<Record<string, string>>;
   readonly times: Readonly<Record<string, string>>;
-  readonly told: ToldName | null;
+  readonly stated: StatedName | null;
 }
 
 const readNames = async ({ store }: ProfileDeps): Promise<ProfileNames> => {
-  const [values, times, told] = await Promise.all([
+  const [values, times, stated] = await Promise.all([
     store.settings.getProfile(),
     store.settings.getProfileTimes(),
-    store.memory.findToldName(),
+    store.memory.findStatedName(),
   ]);
-  return { values, times, told };
+  return { values, times, stated };
 };
 
 /** What was set by hand counts until the learner says something else. */
-const isNewer = (told: { readonly at: string } | null, key: string, names: ProfileNames): boolean =>
-  told !== null && (!names.values[key] || told.at > (names.times[key] ?? ''));
+const isNewer = (stated: { readonly at: string } | null, key: string, names: ProfileNames): boolean =>
+  stated !== null && (!names.values[key] || stated.at > (names.times[key] ?? ''));
 
 const nameOf = (names: ProfileNames): { readonly name: string | null; readonly factId: FactId | null } =>
-  names.told && isNewer(names.told, 'name', names)
-    ? { name: names.told.name, factId: names.told.factId }
+  names.stated && isNewer(names.stated, 'name', names)
+    ? { name: names.stated.name, factId: names.stated.factId }
     : { name: names.values['name'] || null, factId: null };
 
 const withoutRepeats = (interests: readonly string[]): readonly string[] =>
@@ -105,9 +105,9 @@ const interestsOf = async (
   names: ProfileNames,
   facts: readonly Fact[],
 ): Promise<{ readonly interests: string[]; readonly factIds: FactId[] }> => {
-  const told = toldInterests(facts);
+  const stated = statedInterests(facts);
   const byHand = parseList(names.values['interests']);
-  const counted = byHand.length > 0 ? told.filter((one) => isNewer(one, 'interests', names)) : told;
+  const counted = byHand.length > 0 ? stated.filter((one) => isNewer(one, 'interests', names)) : stated;
   const said = counted.slice(0, shownInterests);
   const factIds = [...new Set(said.map(({ factId }) => factId))];
   if (byHand.length > 0)
@@ -127,15 +127,19 @@ const interestsOf = async (
   return { interests: [...withoutRepeats(found)].slice(0, shownInterests), factIds };
 };
 
-const readProfile = async (deps: ProfileDeps, open: Book | null, isTold: boolean): Promise<Profile> => {
+const readProfile = async (
+  deps: ProfileDeps,
+  open: Book | null,
+  withStatements: boolean,
+): Promise<Profile> => {
   const { store } = deps;
   const [read, book, sessionCount, facts] = await Promise.all([
     readNames(deps),
     open ?? findLastRead(deps),
     store.sessions.countSessions(),
-    isTold ? learnerFacts(deps) : [],
+    withStatements ? learnerFacts(deps) : [],
   ]);
-  const names = isTold ? read : { ...read, told: null };
+  const names = withStatements ? read : { ...read, stated: null };
   const [ofBook, { interests, factIds }] = await Promise.all([
     book ? store.library.listOutlineTitles(book.id) : [],
     interestsOf(deps, names, facts),
@@ -146,8 +150,8 @@ const readProfile = async (deps: ProfileDeps, open: Book | null, isTold: boolean
   const set = parseNumber(values['currentChapter']);
   const current = set === null ? here : chapters.find(({ number }) => number === set);
   const level = profileSchema.shape.detailLevel.safeParse(values['detailLevel']);
-  const detail = toldDetail(facts);
-  const isDetailTold = isNewer(detail, 'detailLevel', names);
+  const detail = statedDetail(facts);
+  const isDetailStated = isNewer(detail, 'detailLevel', names);
   const { name, factId } = nameOf(names);
   return {
     name,
@@ -157,11 +161,11 @@ const readProfile = async (deps: ProfileDeps, open: Book | null, isTold: boolean
       parseNumber(values['totalChapters']) ??
       (book ? chapters.filter(({ number }) => number !== null).length : null),
     interests,
-    detailLevel: detail && isDetailTold ? detail.level : level.success ? level.data : 'balanced',
+    detailLevel: detail && isDetailStated ? detail.level : level.success ? level.data : 'balanced',
     sessionCount,
     evidence: {
       name: factId,
-      detailLevel: detail && isDetailTold ? detail.factId : null,
+      detailLevel: detail && isDetailStated ? detail.factId : null,
       interests: factIds,
     },
   };
@@ -177,7 +181,8 @@ export const createProfile = (
   clock: Clock,
 ): Profiles => {
   const deps: ProfileDeps = { store, embedder, clock };
-  const get: Profiles['get'] = (book = null, told = true) => readProfile(deps, book, told);
+  const get: Profiles['get'] = (book = null, withStatements = true) =>
+    readProfile(deps, book, withStatements);
   return {
     get,
     findName: async () => nameOf(await readNames(deps)).name,

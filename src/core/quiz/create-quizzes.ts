@@ -67,7 +67,7 @@ const startQuiz = async (
   const questions =
     scope.kind === 'chapter'
       ? supplied
-      : supplied.filter(({ chapter }) => !known.chapters[chapter]?.isBeside);
+      : supplied.filter(({ chapter }) => !known.chapters[chapter]?.isUnnumbered);
   const chosen = chooseQuestions(questions, ({ chapter, term }) => known.stateOf(chapter, term), count);
   if (chosen.length === 0) throw new LecternError('NOTHING_TO_ASK', errorText.nothingToAsk);
   return store.quiz.addQuiz(

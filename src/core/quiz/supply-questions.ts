@@ -64,7 +64,7 @@ const questionsOn = async (
 };
 
 /** The part of a chapter that is within the spans; null if none is. */
-const within = (chapter: BookChapter, spans: readonly PageSpan[]): PageSpan | null => {
+const clipToChapter = (chapter: BookChapter, spans: readonly PageSpan[]): PageSpan | null => {
   const shared = spans.filter(({ from, to }) => from <= chapter.to && to >= chapter.from);
   const [first, last] = [shared[0], shared.at(-1)];
   return first && last
@@ -84,8 +84,8 @@ export const supplyQuestions = async (
   const before = await questionsOn(deps, book, spans);
   const chapters = known.chapters
     .flatMap((chapter) => {
-      if (scope.kind === 'chapter' ? chapter.chapter !== scope.chapter : chapter.isBeside) return [];
-      const range = within(chapter, spans);
+      if (scope.kind === 'chapter' ? chapter.chapter !== scope.chapter : chapter.isUnnumbered) return [];
+      const range = clipToChapter(chapter, spans);
       return range ? [{ chapter, range }] : [];
     })
     .map((one) => ({

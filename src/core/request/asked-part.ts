@@ -6,7 +6,7 @@ import { routeQuestion } from '../retrieval/question/route-question';
 import { tokeniseQuestion } from '../retrieval/question/tokenise-question';
 
 /** "My name is Priya", "Please keep your answers short". */
-const tells = (sentence: string): boolean =>
+const statesSomething = (sentence: string): boolean =>
   standingRequest(sentence) !== null || (!asksForSomething(sentence) && routeQuestion(sentence, false).tells);
 
 /** A shorter question needs what was said before it. */
@@ -21,7 +21,7 @@ const isComplete = (question: string): boolean =>
  */
 export const askedPart = (content: string): string => {
   const sentences = messageSentences(content);
-  const asked = sentences.filter((sentence) => !tells(sentence));
+  const asked = sentences.filter((sentence) => !statesSomething(sentence));
   if (asked.length === 0 || asked.length === sentences.length) return content;
   const question = asked.join(' ');
   return asked.some(asksForSomething) && isComplete(question) ? question : content;

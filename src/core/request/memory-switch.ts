@@ -7,22 +7,25 @@ const conversation = String.raw`(?:this|any of this|anything|what (?:i|we) (?:sa
 const memory = String.raw`(?:(?:my|the|your|any) )?memor(?:y|ies)|what you (?:know|remember) (?:about|of) me`;
 const ending = String.raw`(?:,? please)?[.!]*$`;
 
-const form = (words: string): RegExp => new RegExp(`^${polite}${words}${here}${ending}`, 'iu');
+const switchPattern = (words: string): RegExp => new RegExp(`^${polite}${words}${here}${ending}`, 'iu');
 
 const forms: readonly (readonly [RegExp, Partial<SessionMemory>])[] = [
-  [form(`${not} (?:remember(?:ing)?|memori[sz](?:e|ing)) ${conversation}`), { remember: false }],
+  [switchPattern(`${not} (?:remember(?:ing)?|memori[sz](?:e|ing)) ${conversation}`), { remember: false }],
   [
-    form(
+    switchPattern(
       `${not} (?:sav(?:e|ing)|stor(?:e|ing)|keep(?:ing)?|put(?:ting)?) ${conversation} (?:in|to) (?:${memory})`,
     ),
     { remember: false },
   ],
-  [form(`stop remembering`), { remember: false }],
-  [form(`(?:remember|start remembering) (?:this|the|our) (?:conversation|chat|session)`), { remember: true }],
-  [form(`(?:start remembering|remember)(?: things)? again`), { remember: true }],
-  [form(`${not} (?:use|using|consult(?:ing)?) (?:${memory})`), { recall: false }],
-  [form(`(?:answer|reply|respond) without (?:using )?(?:${memory})`), { recall: false }],
-  [form(`(?:use|start using) (?:${memory})`), { recall: true }],
+  [switchPattern(`stop remembering`), { remember: false }],
+  [
+    switchPattern(`(?:remember|start remembering) (?:this|the|our) (?:conversation|chat|session)`),
+    { remember: true },
+  ],
+  [switchPattern(`(?:start remembering|remember)(?: things)? again`), { remember: true }],
+  [switchPattern(`${not} (?:use|using|consult(?:ing)?) (?:${memory})`), { recall: false }],
+  [switchPattern(`(?:answer|reply|respond) without (?:using )?(?:${memory})`), { recall: false }],
+  [switchPattern(`(?:use|start using) (?:${memory})`), { recall: true }],
 ];
 
 /** "Don't remember this", "don't use memory here", or the opposite; null for any other message. */

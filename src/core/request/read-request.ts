@@ -51,11 +51,11 @@ export const readRequest = (content: string): Request => {
   const wanted = [read.at(-1), readClause(sentences.at(-1) ?? '')];
   // A question in the same message is answered first; wishes and requests to remember are read afterwards.
   const others = sentences.filter((_, at) => read[at]?.kind !== 'remember');
-  const asksBeside = others.some(asksForSomething);
-  const clear = wanted.find((one) => one && !vague.has(one.kind) && !(one.kind === 'remember' && asksBeside));
+  const asksToo = others.some(asksForSomething);
+  const clear = wanted.find((one) => one && !vague.has(one.kind) && !(one.kind === 'remember' && asksToo));
   if (clear) return clear;
   const wish = read.find(({ kind }) => kind === 'remember');
-  if (wish && !asksBeside) return wish;
+  if (wish && !asksToo) return wish;
   if (whole.kind === 'greeting' && !sentences.some(asksForSomething)) return whole;
   // "Statistics scares me. Regressions especially."
   if (read[0]?.kind === 'statement' && !sentences.some(asksForSomething)) return { kind: 'statement' };

@@ -1,10 +1,10 @@
 import type { EncoderFeatures } from './encoder-arm';
 import type { Features } from './features';
-import { ANSWER_WEIGHTS, RANK_WEIGHTS, type Known, type PassageWeights } from './passage-weights';
+import { ANSWER_WEIGHTS, RANK_WEIGHTS, type EncodedParts, type PassageWeights } from './passage-weights';
 
 export type PassageFeatures = Features & EncoderFeatures;
 
-export const knownOf = ({ encoderPassage, encoderSentence }: PassageFeatures): Known => {
+export const knownOf = ({ encoderPassage, encoderSentence }: PassageFeatures): EncodedParts => {
   if (encoderSentence !== undefined) return encoderPassage === undefined ? 'sentences' : 'both';
   return encoderPassage === undefined ? 'words' : 'passage';
 };

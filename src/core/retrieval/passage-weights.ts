@@ -2,7 +2,7 @@ import type { EncoderFeatures } from './encoder-arm';
 import type { Features } from './features';
 
 /** Which encoder vectors a passage has: none (`words`), one of the whole passage, those of its sentences, or both. */
-export type Known = 'words' | 'passage' | 'sentences' | 'both';
+export type EncodedParts = 'words' | 'passage' | 'sentences' | 'both';
 
 export type PassageWeights = Readonly<
   Partial<Record<keyof Features | keyof EncoderFeatures, number>> & { readonly bias: number }
@@ -14,7 +14,7 @@ export type PassageWeights = Readonly<
  * the first three map them to the scale of the last (least squares), so that passages with and without vectors can be
  * ranked together.
  */
-export const RANK_WEIGHTS: Readonly<Record<Known, PassageWeights>> = {
+export const RANK_WEIGHTS: Readonly<Record<EncodedParts, PassageWeights>> = {
   words: {
     bias: 0.077,
     keyword: 0.059,
@@ -62,7 +62,7 @@ export const RANK_WEIGHTS: Readonly<Record<Known, PassageWeights>> = {
  * Logistic regression on the same questions and on questions of one book asked of another, with balanced classes. The
  * biases are shifted so that 92 % of the unanswered questions are below 0.5, with each family of books left out in turn.
  */
-export const ANSWER_WEIGHTS: Readonly<Record<Known, PassageWeights>> = {
+export const ANSWER_WEIGHTS: Readonly<Record<EncodedParts, PassageWeights>> = {
   words: {
     bias: -6.16,
     bm25: 3.49,

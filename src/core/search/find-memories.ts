@@ -1,9 +1,9 @@
-import { type BookId, bookOfScope, type SearchHit, type Session } from '../../shared/model';
+import type { BookId, SearchHit, Session } from '../../shared/model';
 import { resolveScopes } from '../memory/facts/scopes-of';
 import { recallTurns } from '../memory/recall/recall-turns';
 import type { ScopeRef } from '../ports';
 import { fuseByWeightedSum, keywordWeight } from '../retrieval/fuse-by-weighted-sum';
-import { isWithin, noPlace, scoreAmongKinds, type Finder, type FinderDeps } from './finder';
+import { factFound, isWithin, noPlace, scoreAmongKinds, type Finder, type FinderDeps } from './finder';
 
 /** The scopes that apply to the book, or without a book, all scopes. */
 const scopesOf = async (
@@ -41,14 +41,7 @@ export const findFacts: Finder = async (deps, { bookId, range, limit }, probe, f
     if (!hit || !isWithin(fact.createdAt, range)) return [];
     return [
       {
-        kind: 'fact',
-        id: String(fact.id),
-        bookId: bookOfScope(fact),
-        page: fact.page,
-        label: fact.label,
-        chapter: fact.chapter,
-        text: fact.fact,
-        statement: { subject: fact.subject, words: fact.words },
+        ...factFound(fact),
         score: scoreAmongKinds(hit, fact.words, probe),
         matched: hit.matched,
       },

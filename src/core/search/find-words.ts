@@ -6,13 +6,12 @@ import {
   asPlanId,
   asSessionId,
   asTurnId,
-  bookOfScope,
   type SearchHit,
 } from '../../shared/model';
 import type { StoreReaders } from '../ports';
 import { labelsOfPassages } from '../session/retrieve/answer-passages';
 import { textOfPlan } from './find-writings';
-import { noPlace } from './finder';
+import { factFound, noPlace } from './finder';
 
 /** Reads what the store found, in its order. */
 export type WordFinder = (readers: StoreReaders, ids: readonly string[]) => Promise<readonly SearchHit[]>;
@@ -83,14 +82,7 @@ export const plansWithWords: WordFinder = async ({ plans }, ids) => {
 export const factsWithWords: WordFinder = async ({ memory }, ids) =>
   (await memory.getFacts(ids.map((id) => asFactId(Number(id))))).map((fact) => ({
     ...byWords,
-    kind: 'fact',
-    id: String(fact.id),
-    bookId: bookOfScope(fact),
-    page: fact.page,
-    label: fact.label,
-    chapter: fact.chapter,
-    text: fact.fact,
-    statement: { subject: fact.subject, words: fact.words },
+    ...factFound(fact),
   }));
 
 export const turnsWithWords: WordFinder = async ({ sessions }, ids) => {

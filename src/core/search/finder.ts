@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../shared/model';
+import { bookOfScope, type Fact, type SearchHit } from '../../shared/model';
 import { stem } from '../../shared/text/grammar/stem';
 import type { RecallPorts } from '../memory/recall/recall-turns';
 import type { Embedder, StoreReaders, TimeRange } from '../ports';
@@ -36,5 +36,18 @@ export const scoreAmongKinds = (
   const semantic = (1 - keywordWeight) * hit.similarity;
   return semantic + (hit.score - semantic) * coverageOf(text, new Set(probe.terms.map(stem)));
 };
+
+/** A fact as a result, without how it was found. */
+export const factFound = (fact: Fact) =>
+  ({
+    kind: 'fact',
+    id: String(fact.id),
+    bookId: bookOfScope(fact),
+    page: fact.page,
+    label: fact.label,
+    chapter: fact.chapter,
+    text: fact.fact,
+    statement: { subject: fact.subject, words: fact.words },
+  }) as const;
 
 export const noPlace = { page: null, label: null, chapter: null } as const;

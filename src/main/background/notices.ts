@@ -11,16 +11,16 @@ type Open = (request: OpenRequest) => void;
 const dueEveryMs = 15 * 60_000;
 
 /** Keeps shown notifications alive: one that was garbage-collected would not report a click. */
-const shown = new Set<Notification>();
+const shownNotices = new Set<Notification>();
 
-const show = (title: string, body: string, onClick: () => void): void => {
+const showNotice = (title: string, body: string, onClick: () => void): void => {
   const notice = new Notification({ title, body });
-  shown.add(notice);
+  shownNotices.add(notice);
   notice.on('click', () => {
-    shown.delete(notice);
+    shownNotices.delete(notice);
     onClick();
   });
-  notice.on('close', () => shown.delete(notice));
+  notice.on('close', () => shownNotices.delete(notice));
   notice.show();
 };
 
@@ -33,11 +33,13 @@ const notifyOfImport = async (engine: Engine, job: Job, open: Open): Promise<voi
   if (!desktop.notifyImports) return;
   const { bookId, label, error, errorText } = job;
   if (job.state === 'failed')
-    show(text.noticeText.failed, `${label}: ${error === null ? '' : engineText(error, errorText)}`, () =>
-      open({ kind: 'screen', screen: 'library' }),
+    showNotice(
+      text.noticeText.failed,
+      `${label}: ${error === null ? '' : engineText(error, errorText)}`,
+      () => open({ kind: 'screen', screen: 'library' }),
     );
   else if (bookId !== null)
-    show(text.noticeText.ready, text.noticeText.canRead(label), () =>
+    showNotice(text.noticeText.ready, text.noticeText.canRead(label), () =>
       open({ kind: 'link', target: { kind: 'book', bookId, page: null } }),
     );
 };
@@ -54,7 +56,9 @@ const notifyOfCards = async (engine: Engine, open: Open): Promise<void> => {
   const due = left.learning + left.review + left.new;
   if (due === 0) return;
   lastDueDay = today;
-  show(text.noticeText.due, text.noticeText.cards(due), () => open({ kind: 'screen', screen: 'review' }));
+  showNotice(text.noticeText.due, text.noticeText.cards(due), () =>
+    open({ kind: 'screen', screen: 'review' }),
+  );
 };
 
 /** Notifies of finished imports and due cards, if the settings say so. */

@@ -23,7 +23,7 @@ export interface StartMarker {
   withdraw(): void;
 }
 
-const read = (file: string): Marker | null => {
+const readMarker = (file: string): Marker | null => {
   try {
     return markerSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
@@ -36,7 +36,7 @@ const read = (file: string): Marker | null => {
  * is counted.
  */
 export const markStart = (file: string, version: string): StartMarker => {
-  const last = read(file);
+  const last = readMarker(file);
   const before = last?.version === version ? last.starts : 0;
   const good = last?.good ?? null;
   const write = (marker: Marker): void => {

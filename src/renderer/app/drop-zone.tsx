@@ -10,7 +10,7 @@ import { navigate } from '../navigation/route';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-async function take({ files, passedOver }: Dropped): Promise<void> {
+async function addDropped({ files, passedOver }: Dropped): Promise<void> {
   if (files.length === 0) return toast(text.library.noBooksIn);
   if (passedOver > 0) toast(text.library.passedOver(passedOver));
   // Many books take a while; the library shows their progress.
@@ -23,7 +23,7 @@ function pasted(event: ClipboardEvent): void {
   const files = [...(event.clipboardData?.files ?? [])].filter((file) => mayBeBook(file.name));
   if (files.length === 0) return;
   event.preventDefault();
-  take({ files, passedOver: 0 }).catch(showError);
+  addDropped({ files, passedOver: 0 }).catch(showError);
 }
 
 /** Adds files and folders that are dropped anywhere in the window, and files that are pasted. */
@@ -50,7 +50,7 @@ export function DropZone() {
       event.preventDefault();
       depth = 0;
       setDragging(false);
-      droppedFiles(event.dataTransfer).then(take).catch(showError);
+      droppedFiles(event.dataTransfer).then(addDropped).catch(showError);
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);

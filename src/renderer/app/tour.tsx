@@ -17,7 +17,7 @@ const anchorOf = (stop: Stop): HTMLElement | null => document.querySelector(`.ra
 const finish = (): void => void changeSettings((all) => ({ ...all, tour: { done: true } }));
 
 /** Places the card next to the anchor and within the window. */
-function placeBeside(card: HTMLElement, anchor: HTMLElement): void {
+function placeNextTo(card: HTMLElement, anchor: HTMLElement): void {
   const { right, top, height } = anchor.getBoundingClientRect();
   const lowest = innerHeight - card.offsetHeight - margin;
   const wanted = top + height / 2 - card.offsetHeight / 2;
@@ -32,7 +32,7 @@ function useAnchor(stop: Stop) {
     const anchor = anchorOf(stop);
     if (!anchor) return undefined;
     const place = (): void => {
-      if (card.current) placeBeside(card.current, anchor);
+      if (card.current) placeNextTo(card.current, anchor);
     };
     anchor.dataset['toured'] = '';
     anchor.scrollIntoView({ block: 'nearest' });

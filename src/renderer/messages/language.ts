@@ -2,7 +2,7 @@ import { languageChoices, languageFor, languages, type LanguageChoice } from '..
 
 const key = 'lectern.language';
 
-const read = (): LanguageChoice => {
+const readChoice = (): LanguageChoice => {
   try {
     const stored = localStorage.getItem(key);
     return languageChoices.find((one) => one === stored) ?? 'system';
@@ -15,7 +15,7 @@ const read = (): LanguageChoice => {
 const shownFor = (choice: LanguageChoice) => languageFor(choice, navigator.languages);
 
 /** The language that this window shows until it is loaded again. Outside a window, as in tests, it is English. */
-export const language = typeof document === 'undefined' ? 'en' : shownFor(read());
+export const language = typeof document === 'undefined' ? 'en' : shownFor(readChoice());
 export const { locale } = languages[language];
 
 /**

@@ -5,12 +5,13 @@ import { openPage } from './place';
 /** Enough characters to tell a heading from the same words elsewhere on the page. */
 const length = 80;
 
-const folded = (text: string): string => text.replace(/\s+/gu, ' ').trim().toLowerCase();
+const foldHeading = (text: string): string => text.replace(/\s+/gu, ' ').trim().toLowerCase();
 
 /** Where an entry begins on its page: at the heading with its title, else where the import found it. */
 const startOf = ({ text, blocks }: Page, { title, offset = 0 }: OutlineEntry): number =>
   blocks.find(
-    ({ kind, start, end }) => kind === 'heading' && folded(text.slice(start, end)) === folded(title),
+    ({ kind, start, end }) =>
+      kind === 'heading' && foldHeading(text.slice(start, end)) === foldHeading(title),
   )?.start ?? offset;
 
 /** Opens the page of an outline entry at its heading. */

@@ -17,16 +17,16 @@ const rescue = part('#rescue');
 const [done, now] = [part('#bar .done'), part('#bar .now')];
 
 /** Unchanged text is not set again, because screen readers would repeat it. */
-const say = (element: HTMLElement, words: string): void => {
+const setText = (element: HTMLElement, words: string): void => {
   if (element.textContent !== words) element.textContent = words;
 };
 const percent = (share: number): string => `${Math.round(share * 100)}`;
 
-const show = (state: StartState, answered: boolean): void => {
+const showState = (state: StartState, answered: boolean): void => {
   const view = viewOf(state, answered);
-  say(title, view.title);
-  say(doing, view.doing);
-  say(leave, window.lecternDesktop ? text.leaveWindow : text.leavePage);
+  setText(title, view.title);
+  setText(doing, view.doing);
+  setText(leave, window.lecternDesktop ? text.leaveWindow : text.leavePage);
   document.documentElement.toggleAttribute('data-failed', view.failed);
   bar.hidden = view.failed;
   showRescue(rescue, view.rescue);
@@ -54,10 +54,10 @@ const poll = async (): Promise<void> => {
     return;
   }
   if (answer) lastState = await translated((await answer.json()) as StartState);
-  show(lastState, answer !== null);
+  showState(lastState, answer !== null);
   setTimeout(() => void poll(), pause);
 };
 
 bar.setAttribute('aria-label', text.progress);
-show(lastState, true);
+showState(lastState, true);
 void poll();

@@ -4,7 +4,7 @@ import { locale } from '../messages/language';
 import { text } from './text';
 
 const kinds = Object.keys(text.contents) as (keyof BackupContents)[];
-const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
 
 const element = (name: string, words: string, ...children: readonly Node[]): HTMLElement => {
   const made = document.createElement(name);
@@ -50,7 +50,7 @@ export const showRescue = (section: HTMLElement, rescue: Rescue | null): void =>
   shown = key;
   section.replaceChildren();
   if (rescue === null) return;
-  const at = when.format(new Date(rescue.at));
+  const at = dateFormat.format(new Date(rescue.at));
   const button = restoreButton(rescue);
   section.append(
     element('h2', text.backupOf(at)),

@@ -11,7 +11,7 @@ interface StartView {
   readonly rescue: Rescue | null;
 }
 
-const plain: StartView = { title: text.opening, doing: '', share: null, failed: false, rescue: null };
+const initialView: StartView = { title: text.opening, doing: '', share: null, failed: false, rescue: null };
 
 /** Other steps belong to an update. */
 const titles: Partial<Record<StartStep['kind'], string>> = { restore: text.restoring, check: text.checking };
@@ -19,10 +19,10 @@ const titles: Partial<Record<StartStep['kind'], string>> = { restore: text.resto
 /** What to show for the last known state of a start. `answered` is false once Lectern no longer responds. */
 export const viewOf = ({ step, failure, rescue }: StartState, answered: boolean): StartView => {
   if (rescue !== null && answered)
-    return { ...plain, title: text.damaged, doing: failure ?? '', failed: true, rescue };
-  if (failure !== null) return { ...plain, title: text.failed, doing: failure, failed: true };
-  if (!answered) return { ...plain, title: text.gone, doing: text.startAgain, failed: true };
-  if (step === null) return plain;
+    return { ...initialView, title: text.damaged, doing: failure ?? '', failed: true, rescue };
+  if (failure !== null) return { ...initialView, title: text.failed, doing: failure, failed: true };
+  if (!answered) return { ...initialView, title: text.gone, doing: text.startAgain, failed: true };
+  if (step === null) return initialView;
   return {
     title: titles[step.kind] ?? text.updating,
     doing: text.step(step.step, step.of, text.kinds[step.kind]),

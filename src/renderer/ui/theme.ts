@@ -6,7 +6,7 @@ export type Theme = Settings['theme'];
 /** Whether the window is dark now. */
 export const darkStore = createStore(document.documentElement.dataset['theme'] === 'dark');
 
-const dark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
+const prefersDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
 /** `public/theme.js` does the same before the first paint, from the value stored here. */
 export function applyTheme(theme: Theme): void {
@@ -15,7 +15,7 @@ export function applyTheme(theme: Theme): void {
   } catch {
     // Without storage the next start shows the system's theme until the settings are read.
   }
-  const isDark = theme === 'dark' || (theme === 'system' && dark());
+  const isDark = theme === 'dark' || (theme === 'system' && prefersDark());
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   darkStore.set(isDark);
 }

@@ -28,11 +28,11 @@ const pages = new RegExp(
 
 const weekday = `(?:${weekdayNames.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?s?`).join('|')}|weekends?|weekdays?)`;
 const weekdayList = `(?<days>${weekday}(?:(?:,? (?:and|or|nor) |, ?| ?& ?| ?(?:-|–|to|through) ?)${weekday})*)`;
-const not = new RegExp(
+const daysOff = new RegExp(
   String.raw`\b(?:(?:but )?(?:not|never|except|without|no (?:study|studying|reading|work)?)|free)(?: (?:study(?:ing)?|reading|working))?(?: on| at| for)?(?: the| any)? ${weekdayList}`,
   'iu',
 );
-const only = new RegExp(
+const onlyDays = new RegExp(
   String.raw`\b(?:only (?:on |at )?(?:the )?${weekdayList}|(?:on|at|every) ${weekdayList.replace('<days>', '<first>')}(?: only)?)`,
   'iu',
 );
@@ -65,7 +65,7 @@ const weekdaysIn = (list: string): readonly number[] => {
 const allDays = [0, 1, 2, 3, 4, 5, 6];
 
 /** Removes what a pattern finds from the text, and returns its groups. */
-const cut = (
+const cutOut = (
   text: string,
   pattern: RegExp,
 ): { readonly rest: string; readonly found: RegExpMatchArray | null } => {
@@ -75,13 +75,13 @@ const cut = (
 };
 
 const paceIn = (goal: string): { readonly pace: StudyPace | null; readonly rest: string } => {
-  const byTime = cut(goal, time);
+  const byTime = cutOut(goal, time);
   const { hours, half, minutes } = byTime.found?.groups ?? {};
   const minutesADay = Math.round(valueOf(hours) * 60 + (half ? 30 : 0) + valueOf(minutes));
-  const byPages = cut(minutesADay > 0 ? byTime.rest : goal, pages);
+  const byPages = cutOut(minutesADay > 0 ? byTime.rest : goal, pages);
   const pagesADay = Math.round(valueOf(byPages.found?.groups?.['pages']));
-  const without = cut(byPages.rest, not);
-  const onlyOn = cut(without.rest, only);
+  const without = cutOut(byPages.rest, daysOff);
+  const onlyOn = cutOut(without.rest, onlyDays);
   const named = onlyOn.found?.groups?.['days'] ?? onlyOn.found?.groups?.['first'];
   // "On Friday" is a day, "on Fridays" a habit.
   const isHabit = named !== undefined && (/s\b/iu.test(named) || /\bonly\b/iu.test(onlyOn.found?.[0] ?? ''));
@@ -107,7 +107,7 @@ const lastOf = (date: DateInText): CalendarDay => {
 };
 
 /** The day of a date from `from` on: "12 March" is next year's once it has passed. */
-const coming = (date: DateInText, from: string): string => {
+const nextOccurrence = (date: DateInText, from: string): string => {
   const day = lastOf(date);
   const next =
     isoDay(day) < from && date.year === null && !date.isRelative ? { ...day, year: day.year + 1 } : day;
@@ -138,7 +138,7 @@ export const readGoal = (goal: string, from: string): StudyGoal => {
   ).filter(({ unit }) => unit !== 'clock');
   const date =
     dates.find(({ text }) => /^(?:by|until|till|up to|before|within|in) /iu.test(text)) ?? dates[0];
-  const until = date ? coming(date, from) : null;
+  const until = date ? nextOccurrence(date, from) : null;
   return {
     until: until !== null && until >= from ? until : null,
     pace,

@@ -74,12 +74,12 @@ const formOf = (titles: readonly string[]): Form | null => {
 };
 
 /** Titles of what comes before, between and after the chapters of a book. */
-const beside =
+const unnumberedParts =
   /^(?:(?:preface|foreword|prologue|epilogue|afterword|acknowledge?ments?|appendix|appendices|glossary|bibliography|about the authors?|list of)\b|(?:dedication|(?:table of )?contents|(?:\p{L}+ )?index|references|colophon|copyright(?: page| notice)?|licen[cs]e|imprint|title page|cover)$)/iu;
 
 /** The level of the chapters or parts: the first one, or the one below a single entry that contains the whole book. */
 const topLevelOf = (outline: readonly Titled[], level = 1): number => {
-  const own = outline.filter((entry) => entry.level === level && !beside.test(entry.title.trim()));
+  const own = outline.filter((entry) => entry.level === level && !unnumberedParts.test(entry.title.trim()));
   const below = outline.filter((entry) => entry.level === level + 1);
   return own.length === 1 && below.length > 1 ? topLevelOf(outline, level + 1) : level;
 };
@@ -136,9 +136,11 @@ export const chaptersOf = <Entry extends Titled>(
   let root: Entry | undefined;
   const entries = outline.filter((entry) => {
     if (entry.level === top) root = entry;
-    const isBeside = entry.level < top && beside.test(entry.title.trim());
+    const isUnnumbered = entry.level < top && unnumberedParts.test(entry.title.trim());
     return (
-      entry.level === top || isBeside || (entry.level === top + 1 && root !== undefined && parts.has(root))
+      entry.level === top ||
+      isUnnumbered ||
+      (entry.level === top + 1 && root !== undefined && parts.has(root))
     );
   });
   const form = formOf(entries.filter((entry) => !parts.has(entry)).map(({ title }) => title));
@@ -147,7 +149,7 @@ export const chaptersOf = <Entry extends Titled>(
     const next = entries[index + 1];
     const isPart = parts.has(entry);
     const own = isPart || form === null ? null : readTitle(entry.title, form);
-    const isCounted = form === null && !isPart && !beside.test(entry.title.trim());
+    const isCounted = form === null && !isPart && !unnumberedParts.test(entry.title.trim());
     if (isCounted) counted += 1;
     return {
       entry,

@@ -5,7 +5,7 @@ const apostrophes = `['\\u2018\\u2019\\u201a\\u201b\\u2032]`;
 const dashes = '[-\\u2010-\\u2015\\u2212\\u207b\\u208b]';
 
 /** Between two letters of a word: nothing, a soft hyphen, or a hyphen at a line's end. */
-const cut = '(?:\\u00ad|[-\\u2010]\\s*\\n\\s*)?';
+const lineEndHyphen = '(?:\\u00ad|[-\\u2010]\\s*\\n\\s*)?';
 
 const charPattern = (char: string): string => {
   if (/["\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033]/u.test(char)) return quotes;
@@ -22,7 +22,7 @@ const wordPattern = (word: string): string => {
     .map((char, index) => {
       const next = chars[index + 1];
       const inWord = next !== undefined && /\p{L}/u.test(char) && /\p{L}/u.test(next);
-      return charPattern(char) + (inWord ? cut : '');
+      return charPattern(char) + (inWord ? lineEndHyphen : '');
     })
     .join('');
 };

@@ -2,7 +2,7 @@
  * Elements whose content is not text of the page, both for the import and for the reader, since pages are found again
  * by their text. Includes scripts: nothing in a document is ever executed.
  */
-export const silent = new Set([
+export const silentElements = new Set([
   'script',
   'style',
   'noscript',

@@ -39,13 +39,13 @@ interface RowMemory {
 
 let compiled: WebAssembly.Module | null = null;
 
-const aligned = (bytes: number): number => Math.ceil(bytes / 64) * 64;
+const alignTo64 = (bytes: number): number => Math.ceil(bytes / 64) * 64;
 
 export const createRowMemory = (dimension: number, questions = 1): RowMemory => {
   // Padded with zeros, which add nothing to a sum.
   const width = Math.ceil(dimension / 16) * 16;
   const questionBytes = 2 * width;
-  const listAt = aligned(questions * questionBytes);
+  const listAt = alignTo64(questions * questionBytes);
   const sumsAt = listAt + 4 * blockRows;
   const rowsAt = sumsAt + 4 * blockRows;
   const memory = new WebAssembly.Memory({ initial: Math.ceil(rowsAt / pageBytes), maximum: maxPages });

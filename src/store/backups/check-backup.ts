@@ -4,7 +4,7 @@ import { isLecternError, LecternError, textOf } from '../../shared/errors';
 import { backupFault, errorText } from '../../shared/messages/engine-text';
 import { countApplied, readMigrations } from '../migrate';
 import { loadVectors, unpackedBinding, type NativeParts } from '../open';
-import { countFilesBeside } from './files-beside';
+import { countBackupFiles } from './backup-files';
 import { backupPaths, hashFile, readManifest } from './manifests';
 import type { Sentence } from '../../shared/model';
 
@@ -59,7 +59,7 @@ export const faultOfBackup = (options: CheckOptions): Sentence | null => {
     faultOfFile(options) ?? faultOfDatabase(backupPaths(options.folder, options.name).database, options);
   if (fault !== null) return fault;
   const promised = readManifest(options.folder, options.name)?.files.notes ?? 0;
-  const found = countFilesBeside(backupPaths(options.folder, options.name).files).notes;
+  const found = countBackupFiles(backupPaths(options.folder, options.name).files).notes;
   return found < promised ? backupFault.picturesMissing(promised - found) : null;
 };
 

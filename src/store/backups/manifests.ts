@@ -41,7 +41,7 @@ export const hashFile = (path: string, onBytes: (bytes: number) => void = () => 
   return hash.digest('hex');
 };
 
-export const flush = (path: string): void => {
+export const flushToDisk = (path: string): void => {
   const file = openSync(path, 'r+');
   try {
     fsyncSync(file);
@@ -53,7 +53,7 @@ export const flush = (path: string): void => {
 /** Written to a new file and renamed, so that the file is always complete. */
 export const writeWhole = (path: string, text: string): void => {
   writeFileSync(`${path}.part`, text, { mode: 0o600 });
-  flush(`${path}.part`);
+  flushToDisk(`${path}.part`);
   renameSync(`${path}.part`, path);
 };
 

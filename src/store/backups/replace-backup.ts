@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { createSql } from '../sql';
 import { countContents } from '../tables/contents';
 import { newestMigration } from './newest-migration';
-import { backupPaths, flush, hashFile, readManifest, writeWhole } from './manifests';
+import { backupPaths, flushToDisk, hashFile, readManifest, writeWhole } from './manifests';
 
 /**
  * Replaces the database of a backup with `part`, a copy of `database`, and updates the manifest. Until both are done, the
@@ -12,7 +12,7 @@ import { backupPaths, flush, hashFile, readManifest, writeWhole } from './manife
  */
 export const replaceBackup = (path: string, part: string, database: Database): void => {
   chmodSync(part, 0o600);
-  flush(part);
+  flushToDisk(part);
   const [folder, name] = [dirname(path), basename(path, '.db')];
   const manifest = readManifest(folder, name);
   if (!manifest) {

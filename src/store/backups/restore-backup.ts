@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { restoreRequestSchema, type RestoreRequest } from '../../shared/model';
 import { asStoreError } from '../store-error';
 import { backupUnusable, faultOfFile } from './check-backup';
-import { restoreFilesBeside } from './files-beside';
-import { backupPaths, flush, writeWhole } from './manifests';
+import { restoreBackupFiles } from './backup-files';
+import { backupPaths, flushToDisk, writeWhole } from './manifests';
 import { asideFolder } from './set-aside';
 
 const requestPath = (dataDir: string): string => join(dataDir, 'restore.json');
@@ -28,7 +28,7 @@ const readRequest = (dataDir: string): RestoreRequest | null => {
 const copyOrGiveUp = (dataDir: string, from: string, part: string): void => {
   try {
     copyFileSync(from, part, constants.COPYFILE_FICLONE);
-    flush(part);
+    flushToDisk(part);
   } catch (error) {
     rmSync(part, { force: true });
     rmSync(requestPath(dataDir));
@@ -62,7 +62,7 @@ export const restoreIfRequested = (dataDir: string, report: () => void): void =>
     if (existsSync(join(dataDir, one)) && !existsSync(join(aside, one)))
       renameSync(join(dataDir, one), join(aside, one));
   renameSync(part, join(dataDir, 'lectern.db'));
-  restoreFilesBeside(backupPaths(folder, name).files, dataDir);
+  restoreBackupFiles(backupPaths(folder, name).files, dataDir);
   rmSync(requestPath(dataDir));
   if (!keepsPresent) rmSync(aside, { recursive: true, force: true });
 };

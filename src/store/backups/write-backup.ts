@@ -7,8 +7,8 @@ import type { BackupReason } from '../../shared/model';
 import { createSql } from '../sql';
 import { asStoreError } from '../store-error';
 import { countContents } from '../tables/contents';
-import { countFilesBeside, saveFilesBeside } from './files-beside';
-import { backupPaths, flush, hashFile, listBackups, writeWhole, type FoundBackup } from './manifests';
+import { countBackupFiles, saveBackupFiles } from './backup-files';
+import { backupPaths, flushToDisk, hashFile, listBackups, writeWhole, type FoundBackup } from './manifests';
 import { newestMigration } from './newest-migration';
 import { outdatedBackups } from './rotation';
 
@@ -91,11 +91,11 @@ const copyInto = (
   onStep({ kind: 'copying', part, bytes });
   database.prepare('VACUUM INTO ?').run(part);
   chmodSync(part, 0o600);
-  flush(part);
+  flushToDisk(part);
   const size = statSync(part).size;
   let read = 0;
   const sha256 = hashFile(part, (more) => onStep({ kind: 'reading', share: (read += more) / size }));
-  saveFilesBeside(dataDir, paths.files);
+  saveBackupFiles(dataDir, paths.files);
   const manifest = {
     format: 1,
     at,
@@ -105,7 +105,7 @@ const copyInto = (
     migration: newestMigration(database),
     database: { sha256, bytes: size },
     contents: countContents(createSql(database)),
-    files: countFilesBeside(paths.files),
+    files: countBackupFiles(paths.files),
   } as const;
   writeWhole(paths.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
   // Last, as a backup counts only once its database is there.

@@ -22,20 +22,20 @@ export const columnWeights = {
 /** A longer query is a text rather than a question: more terms cost time and find nothing better. */
 const maxTerms = 64;
 
-const quoted = (term: string): string => `"${term.replaceAll('\0', ' ').replaceAll('"', '""')}"`;
+const quoteTerm = (term: string): string => `"${term.replaceAll('\0', ' ').replaceAll('"', '""')}"`;
 const hasWord = (term: string): boolean => /[\p{L}\p{N}]/u.test(term);
 
 /** An FTS5 query that finds any of the terms; null if none of them contains a letter or digit. */
 export const matchAny = (terms: readonly string[]): string | null => {
   const words = terms.filter(hasWord).slice(0, maxTerms);
-  return words.length === 0 ? null : words.map(quoted).join(' OR ');
+  return words.length === 0 ? null : words.map(quoteTerm).join(' OR ');
 };
 
 /** An FTS5 query for a search box: all words, each as a prefix, in one column or in any. */
 export const matchTyped = (text: string, column?: string): string | null => {
   const words = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, maxTerms);
   if (words.length === 0) return null;
-  const all = words.map((word) => `${quoted(word)}*`).join(' AND ');
+  const all = words.map((word) => `${quoteTerm(word)}*`).join(' AND ');
   return column === undefined ? all : `{${column}} : (${all})`;
 };
 
@@ -56,7 +56,7 @@ export const matchUnfinished = (text: string, shortestPrefix: number, column: st
 
 /** An FTS5 query for one term in one column; null if the term contains no letter or digit. */
 export const matchIn = (column: string, term: string): string | null =>
-  hasWord(term) ? `{${column}} : ${quoted(term)}` : null;
+  hasWord(term) ? `{${column}} : ${quoteTerm(term)}` : null;
 
 type FullTextIndex =
   | 'cards_fts'

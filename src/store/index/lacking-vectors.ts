@@ -2,7 +2,7 @@ import type { LackingItem, VectorKind } from '../../core/ports/store/embedding-s
 import type { Sql } from '../sql';
 import type { BookId } from '../../shared/model';
 
-const without =
+const withoutVector =
   'NOT EXISTS (SELECT 1 FROM vector_items v WHERE v.vector_model_id = :model AND v.item_id = i.id)';
 
 /** The rows that need a vector, and the text to embed. */
@@ -36,10 +36,10 @@ const columnsOf = (kind: VectorKind): string =>
   `${items[kind].text} AS text, ${kind === 'passage' ? 'i.heading_path' : 'NULL'} AS headings, ${kind === 'passage' ? 'i.book_id' : 'NULL'} AS book`;
 const selectLacking = (kind: VectorKind): string => `
 SELECT i.id, ${columnsOf(kind)}
-FROM ${items[kind].rows} ${after(kind)} i.id > :after AND ${without} ORDER BY i.id LIMIT :limit`;
+FROM ${items[kind].rows} ${after(kind)} i.id > :after AND ${withoutVector} ORDER BY i.id LIMIT :limit`;
 const sumOf = (kind: VectorKind): string => `
 SELECT COUNT(*) AS items, COALESCE(SUM(MAX(1, ${items[kind].tokens})), 0) AS tokens
-FROM ${items[kind].rows} ${after(kind)} ${without}`;
+FROM ${items[kind].rows} ${after(kind)} ${withoutVector}`;
 const selectText = (kind: VectorKind): string =>
   `SELECT ${columnsOf(kind)} FROM ${items[kind].rows} ${after(kind)} i.id = ?`;
 

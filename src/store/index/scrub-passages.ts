@@ -5,13 +5,13 @@ import { scrubInSteps, scrubStep } from './full-text';
 const name = 'scrub-passages';
 /** Values of the cursor: nothing to do, all segments are to be merged, the merge is under way. */
 const clean = 0;
-const due = 1;
-const underWay = 2;
+const mergeDue = 1;
+const mergeRunning = 2;
 
 const totalChanges = 'SELECT total_changes() AS count';
 
 /** Must be called in an erasure's transaction: erased words stay in the index until `scrubSomePassages` is done. */
-export const needScrub = (sql: Sql): void => saveCursor(sql, name, due);
+export const needScrub = (sql: Sql): void => saveCursor(sql, name, mergeDue);
 
 export const needsScrub = (sql: Sql): boolean => findCursor(sql, name) !== clean;
 
@@ -21,10 +21,10 @@ const countChanges = (sql: Sql): number => sql.get<{ count: number }>(totalChang
 export const scrubSomePassages = (sql: Sql): boolean => {
   const state = findCursor(sql, name);
   if (state === clean) return false;
-  if (state === due) {
+  if (state === mergeDue) {
     sql.exec(scrubInSteps('passages_fts'));
     sql.exec(scrubStep('passages_fts', true));
-    saveCursor(sql, name, underWay);
+    saveCursor(sql, name, mergeRunning);
     return true;
   }
   const before = countChanges(sql);

@@ -1,6 +1,6 @@
 import {
   turnTextRead,
-  type BesideTurn,
+  type NeighbourTurn,
   type CandidateTurn,
   type QuestionVector,
   type TurnCandidates,
@@ -116,7 +116,7 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
   addCosines(sql, words, similarities, before);
   addCosines(sql, encoded, wholes, new Set([...before, ...after]));
   const sentences = encoded ? nearSentences(sql, encoded.modelId, encoded.vector, found) : new Map();
-  const sideOf = (id: TurnId | null): BesideTurn | null =>
+  const sideOf = (id: TurnId | null): NeighbourTurn | null =>
     id === null ? null : { id, similarity: similarities.get(id) ?? null, encoded: wholes.get(id) ?? null };
   const turns = beside.map(({ id, previous, next }): CandidateTurn => {
     const whole = wholes.get(id);

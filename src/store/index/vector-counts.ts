@@ -6,13 +6,13 @@ SELECT COUNT(*) AS total, COUNT(v.item_id) AS done FROM ${rows} AS i
 LEFT JOIN vector_items v ON v.item_id = i.id
 AND v.vector_model_id = (SELECT id FROM vector_models WHERE kind = '${kind}' AND model = ?)`;
 
-const old = `SELECT id FROM facts WHERE status IN ('superseded', 'expired')`;
+const pastFacts = `SELECT id FROM facts WHERE status IN ('superseded', 'expired')`;
 /** Most facts are current, so only the others are looked up: their vectors stay but are not needed. */
 const countedFacts = `
 WITH model (id) AS (SELECT id FROM vector_models WHERE kind = 'fact' AND model = ?)
 SELECT (SELECT COUNT(*) FROM facts WHERE status NOT IN ('superseded', 'expired')) AS total,
     (SELECT COUNT(*) FROM vector_items WHERE vector_model_id = (SELECT id FROM model))
-    - (SELECT COUNT(*) FROM vector_items WHERE vector_model_id = (SELECT id FROM model) AND item_id IN (${old})) AS done`;
+    - (SELECT COUNT(*) FROM vector_items WHERE vector_model_id = (SELECT id FROM model) AND item_id IN (${pastFacts})) AS done`;
 
 /** The rows that need a vector. */
 const counts: Readonly<Record<keyof VectorCounts, string>> = {

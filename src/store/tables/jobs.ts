@@ -59,7 +59,7 @@ const dropKept = 'UPDATE jobs SET kept = NULL WHERE id = ?';
 const selectTwin = `
 SELECT t.id FROM jobs j JOIN jobs t ON t.kind = j.kind AND t.payload = j.payload AND t.state IN ('queued', 'running')
 WHERE j.id = ?`;
-const again = `
+const requeueJob = `
 UPDATE jobs SET state = 'queued', attempts = 0, progress = 0, step = NULL, error = NULL, kept = NULL, book_id = :bookId,
     run_at = :at, updated_at = :at, cuts = 0 WHERE id = :id AND state = 'failed' RETURNING *`;
 const selectLastUpdate = `SELECT MAX(updated_at) AS at FROM jobs WHERE book_id = ? AND kind = 'import-book'`;
@@ -220,7 +220,7 @@ export const hasTwin = (sql: Sql, id: JobId): boolean => sql.get(selectTwin, [id
 
 /** Requeues a failed job; null if it has not failed. */
 export const runAgain = (sql: Sql, id: JobId, bookId: BookId | null, at: string): Job | null => {
-  const row = sql.get<JobRow>(again, { id, bookId, at });
+  const row = sql.get<JobRow>(requeueJob, { id, bookId, at });
   return row ? toJob(row) : null;
 };
 

@@ -12,12 +12,12 @@ export const floorOf = ({ heap, size }: TopScores): number =>
 
 export const offerScore = (top: TopScores, score: number): void => {
   if (top.size < top.heap.length) {
-    rise(top.heap, top.size, score);
+    siftUp(top.heap, top.size, score);
     top.size += 1;
   } else if (score > floorOf(top)) sink(top.heap, score);
 };
 
-const rise = (heap: Float64Array, from: number, score: number): void => {
+const siftUp = (heap: Float64Array, from: number, score: number): void => {
   let index = from;
   while (index > 0) {
     const parent = (index - 1) >> 1;

@@ -48,7 +48,7 @@ const indexesOf = perConnectionCache<number, VectorIndex>((isCommitted, indexes)
   }
 });
 
-const begin = (sql: Sql, model: VectorModel): VectorIndex => {
+const newIndex = (sql: Sql, model: VectorModel): VectorIndex => {
   watchChanges(sql, model.kind, model.id);
   const table = createScanTable(model.dimension);
   table.reserve(countVectors(sql, model.id));
@@ -87,7 +87,7 @@ const refresh = (sql: Sql, { model, table, touched, stale }: VectorIndex): void 
 
 /** The copy as the connection sees the database now; loaded by the first call. */
 const currentIndex = (sql: Sql, model: VectorModel): VectorIndex => {
-  const index = indexesOf(sql).get(model.id) ?? begin(sql, model);
+  const index = indexesOf(sql).get(model.id) ?? newIndex(sql, model);
   load(sql, index, Infinity);
   refresh(sql, index);
   return index;
@@ -95,7 +95,7 @@ const currentIndex = (sql: Sql, model: VectorModel): VectorIndex => {
 
 /** Loads part of the copy in advance. Returns whether it is complete. */
 export const warmIndex = (sql: Sql, model: VectorModel): boolean => {
-  const index = indexesOf(sql).get(model.id) ?? begin(sql, model);
+  const index = indexesOf(sql).get(model.id) ?? newIndex(sql, model);
   load(sql, index, warmBatches);
   return index.loadedUpTo === null;
 };

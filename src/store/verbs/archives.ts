@@ -98,9 +98,9 @@ const archiveWrites = (sql: Sql): Verbs<ArchiveWriter> => ({
     archives.retellArchive(sql, id, content, at);
   },
 
-  retellSummary: ({ erasures, ...summary }) => {
+  rewriteSummary: ({ erasures, ...summary }) => {
     refuseAfterErasure(sql, erasures);
-    summaries.retellSummary(sql, summary);
+    summaries.rewriteSummary(sql, summary);
   },
 
   setSummaryTopics: (topics, read) => {

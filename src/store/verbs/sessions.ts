@@ -220,9 +220,9 @@ const sessionWrites = (sql: Sql): Verbs<SessionWriter> => ({
 
   endSession: (id, end) => endSession(sql, id, end),
 
-  retellSession: (id, { title, summary, erasures }) => {
+  rewriteSession: (id, { title, summary, erasures }) => {
     refuseAfterErasure(sql, erasures);
-    sessions.retellSession(sql, id, title, summary);
+    sessions.rewriteSession(sql, id, title, summary);
   },
 
   discardSession: (id) => whileErasing(sql, () => discardSession(sql, id)),

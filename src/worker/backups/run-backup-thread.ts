@@ -14,7 +14,7 @@ const lookEvery = 200;
 const copying = 0.8;
 
 const stopped = (): LecternError => new LecternError('CANCELLED', errorText.backupStopped);
-const died = (cause: unknown): LecternError =>
+const threadDied = (cause: unknown): LecternError =>
   new LecternError('INTERNAL', errorText.backupFailed, undefined, { cause });
 
 /** SQLite reports no progress while it copies, so the size of the growing file is checked. */
@@ -70,10 +70,10 @@ export const runBackupThread = <Result extends Sentence | null>(
       else if (message.kind === 'done') resolve(message.result as Result);
       else reject(unpackError(message.error));
     });
-    thread.on('error', (error) => reject(died(error)));
+    thread.on('error', (error) => reject(threadDied(error)));
     thread.on('exit', () => {
       signal.removeEventListener('abort', onAbort);
       steps.end();
-      reject(died(null));
+      reject(threadDied(null));
     });
   });

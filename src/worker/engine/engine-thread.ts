@@ -40,7 +40,7 @@ const findVerb = (path: string): Verb => {
   return found as Verb;
 };
 
-const open = async (message: Extract<ToEngineThread, { kind: 'open' }>): Promise<EngineHead> => {
+const openOnMessage = async (message: Extract<ToEngineThread, { kind: 'open' }>): Promise<EngineHead> => {
   engine = await createLocalEngine(message.options, {
     logger,
     clock: systemClock(),
@@ -75,7 +75,7 @@ const serve = async (message: ToEngineThread): Promise<void> => {
     if (message.kind === 'return') {
       await running.get(id)?.return?.();
     } else if (message.kind === 'open') {
-      send({ kind: 'result', id, result: await open(message) });
+      send({ kind: 'result', id, result: await openOnMessage(message) });
     } else if (message.kind === 'close') {
       await engine?.close();
       send({ kind: 'result', id, result: undefined });

@@ -5,7 +5,7 @@ import type { RunLongWrite } from '../../store';
 import { unpackError } from '../packed-error';
 import type { FromWriteThread, StopWrite } from './write-messages';
 
-const stop: StopWrite = { kind: 'stop' };
+const stopMessage: StopWrite = { kind: 'stop' };
 
 /** Runs each long write in a separate thread; `entry` is the bundled `write-thread`. */
 export const writeInThread =
@@ -16,7 +16,7 @@ export const writeInThread =
       const thread = new Worker(entry, { workerData: write });
       // It ends by itself after it has rolled back: a thread that is terminated may be in the middle of a statement.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      const onAbort = (): void => thread.postMessage(stop);
+      const onAbort = (): void => thread.postMessage(stopMessage);
       signal.addEventListener('abort', onAbort, { once: true });
       thread.on('message', (message: FromWriteThread) => {
         if (message.kind === 'progress') onProgress(message.done);

@@ -1,6 +1,5 @@
 import type { MarkToWrite } from '../../core/ports';
-import type { ErrorCode } from '../../shared/errors';
-import type { Sentence } from '../../shared/model';
+import type { FailedMessage } from '../failed-message';
 
 /** The data that a thread is started with to write one copy. */
 export interface MarksThreadData {
@@ -14,9 +13,4 @@ export interface MarksThreadData {
 export type FromMarksThread =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'done'; readonly written: number; readonly missed: number }
-  | {
-      readonly kind: 'failed';
-      readonly code: ErrorCode;
-      readonly text: Sentence;
-      readonly stack: string | undefined;
-    };
+  | FailedMessage;

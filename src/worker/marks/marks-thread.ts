@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { writeMarks } from '../../adapters/documents/pdf/write-marks';
-import { isLecternError, textOf } from '../../shared/errors';
+import { failedMessage } from '../failed-message';
 import type { FromMarksThread, MarksThreadData } from './marks-messages';
 
 const port = parentPort;
@@ -10,11 +10,5 @@ const { target, ...from } = workerData as MarksThreadData;
 
 writeMarks(from, target, (share) => send({ kind: 'progress', share })).then(
   (done) => send({ kind: 'done', ...done }),
-  (error: unknown) =>
-    send({
-      kind: 'failed',
-      code: isLecternError(error) ? error.code : 'INTERNAL',
-      text: textOf(error),
-      stack: error instanceof Error ? error.stack : undefined,
-    }),
+  (error: unknown) => send(failedMessage(error)),
 );

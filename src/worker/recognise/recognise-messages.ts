@@ -1,7 +1,6 @@
 import type { LanguageData } from '../../adapters/documents/pdf/recognise-pages';
 import type { DocumentFile, RecognisedPage } from '../../core/ports';
-import type { ErrorCode } from '../../shared/errors';
-import type { Sentence } from '../../shared/model';
+import type { FailedMessage } from '../failed-message';
 
 /** The data that a thread is started with to recognise pages of one book. */
 export interface RecogniseThreadData {
@@ -11,11 +10,4 @@ export interface RecogniseThreadData {
 }
 
 export type FromRecogniseThread =
-  | { readonly kind: 'page'; readonly page: RecognisedPage }
-  | { readonly kind: 'done' }
-  | {
-      readonly kind: 'failed';
-      readonly code: ErrorCode;
-      readonly text: Sentence;
-      readonly stack: string | undefined;
-    };
+  { readonly kind: 'page'; readonly page: RecognisedPage } | { readonly kind: 'done' } | FailedMessage;

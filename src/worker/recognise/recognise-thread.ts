@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { recognisePages } from '../../adapters/documents/pdf/recognise-pages';
-import { isLecternError, textOf } from '../../shared/errors';
+import { failedMessage } from '../failed-message';
 import type { FromRecogniseThread, RecogniseThreadData } from './recognise-messages';
 
 const port = parentPort;
@@ -10,11 +10,5 @@ const { file, pages, data } = workerData as RecogniseThreadData;
 
 recognisePages(file, pages, data, (page) => send({ kind: 'page', page })).then(
   () => send({ kind: 'done' }),
-  (error: unknown) =>
-    send({
-      kind: 'failed',
-      code: isLecternError(error) ? error.code : 'INTERNAL',
-      text: textOf(error),
-      stack: error instanceof Error ? error.stack : undefined,
-    }),
+  (error: unknown) => send(failedMessage(error)),
 );

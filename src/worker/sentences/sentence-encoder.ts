@@ -1,6 +1,6 @@
 import type { SentenceEncoder } from '../../core/ports';
 import { isLecternError } from '../../shared/errors';
-import { createTask, fill, type Group, type GroupSize, type Task } from './sentence-queue';
+import { createTask, fillGroup, type Group, type GroupSize, type Task } from './sentence-queue';
 import { createSlot, type Slot, type SlotRole } from './sentence-slot';
 
 export interface SentenceEncoderOptions {
@@ -123,7 +123,7 @@ const createEncoder = (options: SentenceEncoderOptions): Encoder => {
       },
       onVectors(done, vectors) {
         encoder.failures = 0;
-        if (fill(done, vectors)) drop(encoder, done.task, null);
+        if (fillGroup(done, vectors)) drop(encoder, done.task, null);
         dispatch(encoder);
       },
       onFailure: (error, failed, returned) => handleFailure(encoder, error, failed, returned),

@@ -55,7 +55,7 @@ export const createTask = (
 };
 
 /** Stores the vectors of a group; returns whether it was the task's last. */
-export const fill = ({ task, from }: Group, vectors: readonly Float32Array[]): boolean => {
+export const fillGroup = ({ task, from }: Group, vectors: readonly Float32Array[]): boolean => {
   for (const [at, vector] of vectors.entries()) task.made[from + at] = vector;
   task.left -= 1;
   return task.left === 0;

@@ -47,7 +47,7 @@ interface SlotThread {
   lastId: number;
 }
 
-const end = async (slot: SlotThread): Promise<void> => {
+const endThread = async (slot: SlotThread): Promise<void> => {
   clearTimeout(slot.timer);
   if (!slot.worker) return;
   slot.state = 'ending';
@@ -58,14 +58,14 @@ const end = async (slot: SlotThread): Promise<void> => {
 const startIdleTimer = (slot: SlotThread): void => {
   slot.worker?.unref();
   clearTimeout(slot.timer);
-  slot.timer = setTimeout(() => void end(slot), slot.deps.idle).unref();
+  slot.timer = setTimeout(() => void endThread(slot), slot.deps.idle).unref();
 };
 
 const fail = (slot: SlotThread, error: Error, id: number | null): void => {
   const { groups, deps } = slot;
   const failed = (id === null ? undefined : groups.get(id)) ?? groups.values().next().value ?? null;
   const returned = [...groups.values()].filter((group) => group !== failed);
-  void end(slot);
+  void endThread(slot);
   deps.onFailure(error, failed, returned);
 };
 
@@ -85,7 +85,7 @@ const takeVectors = (
   deps.onVectors(group, vectors);
 };
 
-const take = (slot: SlotThread, message: FromSentenceThread): void => {
+const takeMessage = (slot: SlotThread, message: FromSentenceThread): void => {
   if (message.kind === 'ready') {
     slot.state = 'ready';
     startIdleTimer(slot);
@@ -99,7 +99,7 @@ const startThread = (slot: SlotThread, data: unknown): void => {
   slot.worker = worker;
   slot.state = 'starting';
   worker.on('message', (message: FromSentenceThread) => {
-    if (slot.state !== 'ending') take(slot, message);
+    if (slot.state !== 'ending') takeMessage(slot, message);
   });
   worker.on('error', (error: Error) => {
     if (slot.state !== 'ending') fail(slot, error, null);
@@ -140,6 +140,6 @@ export const createSlot = (deps: SlotDeps): Slot => {
     load: () => slot.groups.size,
     start: (data) => startThread(slot, data),
     send: (group) => send(slot, group),
-    end: () => end(slot),
+    end: () => endThread(slot),
   };
 };

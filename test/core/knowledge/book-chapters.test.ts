@@ -6,7 +6,7 @@ const book = { id: asBookId('b0123456789abcdef'), title: 'Windows', pageCount: 4
 const besideOf = async (...titles: readonly string[]) => {
   const outline = titles.map((title, at) => ({ id: at + 1, title, level: 1, page: at * 5 + 1 }));
   const chapters = await bookChapters({ listOutline: async () => outline as OutlineEntry[] }, book);
-  return chapters.filter(({ isBeside }) => isBeside).map(({ title }) => title);
+  return chapters.filter(({ isUnnumbered }) => isUnnumbered).map(({ title }) => title);
 };
 
 it('tells a preface and an index from the numbered chapters', async () => {

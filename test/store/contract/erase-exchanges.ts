@@ -139,7 +139,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
         store.sessions.addSummary({ ...summary(asTurnId(1), asTurnId(2), 'Xanten.'), erasures }),
       ).rejects.toThrow('deleted while this was made');
       await expect(
-        store.archives.retellSummary({
+        store.archives.rewriteSummary({
           id: shared.id,
           content: 'Xanten.',
           importance: 0.5,
@@ -148,7 +148,7 @@ export const describeErasingExchanges = (subject: Subject): void => {
         }),
       ).rejects.toThrow('deleted while this was made');
       const now = await store.sessions.countErasures();
-      await store.archives.retellSummary({
+      await store.archives.rewriteSummary({
         id: shared.id,
         content: 'Bees.',
         importance: 0.5,

@@ -32,13 +32,13 @@ const toNumber = (value: unknown): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-const from = <Value>(read: (value: unknown) => Value) => z.unknown().optional().transform(read);
+const coercedBy = <Value>(read: (value: unknown) => Value) => z.unknown().optional().transform(read);
 
 /** Fields of a reply that are read in any form a model may give them. */
 export const coerced = {
-  text: from(toText),
-  confidence: from(toConfidence),
-  flag: from(toFlag),
+  text: coercedBy(toText),
+  confidence: coercedBy(toConfidence),
+  flag: coercedBy(toFlag),
   /** The first whole number: "p. 24" is 24. */
-  number: from(toNumber),
+  number: coercedBy(toNumber),
 } as const;

@@ -22,20 +22,20 @@ type Reply = z.infer<typeof reply>;
 type Sections = Record<BaseSection, string[]>;
 
 /** Normalises a line, so that white space, case and closing punctuation do not matter. */
-const same = (line: string): string =>
+const lineKey = (line: string): string =>
   foldSpace(line.replace(/^\s*[-*+•]\s+/u, ''))
     .toLowerCase()
     .replace(/[\s.!]+$/u, '');
 
 /** The entries of the reply, each once, without the removed ones. Entries to keep retain their original wording. */
 const sectionsOf = (said: Reply, { keep, leaveOut, base }: DistilTask): Sections => {
-  const struck = new Set(leaveOut.map(same));
-  const kept = new Map(keep.map((line) => [same(line), foldSpace(line)]));
+  const struck = new Set(leaveOut.map(lineKey));
+  const kept = new Map(keep.map((line) => [lineKey(line), foldSpace(line)]));
   const seen = new Set<string>();
   const entries = (lines: readonly string[]): string[] =>
     lines.flatMap((line) => {
       const plain = plainLine(line);
-      const key = same(plain);
+      const key = lineKey(plain);
       if (key === '' || seen.has(key) || (struck.has(key) && !kept.has(key))) return [];
       seen.add(key);
       return [kept.get(key) ?? plain];
@@ -49,7 +49,7 @@ const sectionsOf = (said: Reply, { keep, leaveOut, base }: DistilTask): Sections
   const before = readBase(base);
   for (const [key, line] of kept) {
     if (seen.has(key)) continue;
-    const section = baseSections.find((one) => before[one].some((old) => same(old) === key));
+    const section = baseSections.find((one) => before[one].some((old) => lineKey(old) === key));
     sections[section ?? 'User Profile'].push(line);
   }
   return sections;
@@ -58,14 +58,18 @@ const sectionsOf = (said: Reply, { keep, leaveOut, base }: DistilTask): Sections
 const written = (sections: Sections): string => writeBase(sections);
 
 /** Drops entries from the end of the longest section until the text fits, except those to keep. */
-const fitted = (sections: Sections, keep: ReadonlySet<string>, fits: (text: string) => boolean): string => {
+const fitSections = (
+  sections: Sections,
+  keep: ReadonlySet<string>,
+  fits: (text: string) => boolean,
+): string => {
   for (;;) {
     const text = written(sections);
     if (fits(text)) return text;
     const removable = baseSections
       .map((section) => ({
         section,
-        at: sections[section].findLastIndex((line) => !keep.has(same(line))),
+        at: sections[section].findLastIndex((line) => !keep.has(lineKey(line))),
         words: wordCount(sections[section].join(' ')),
       }))
       .filter(({ at }) => at >= 0)
@@ -77,7 +81,7 @@ const fitted = (sections: Sections, keep: ReadonlySet<string>, fits: (text: stri
 
 const headingLetters = baseSections.join('').length;
 
-const read =
+const readReply =
   (task: DistilTask) =>
   (said: Reply): ReadValue<string> => {
     const sections = sectionsOf(said, task);
@@ -96,8 +100,8 @@ const read =
         : []),
       ...(longer(whole) ? ['it is longer than its sources'] : []),
     ];
-    const keep = new Set(task.keep.map(same));
-    const value = fitted(sections, keep, (text) => wordCount(text) <= task.words && !longer(text));
+    const keep = new Set(task.keep.map(lineKey));
+    const value = fitSections(sections, keep, (text) => wordCount(text) <= task.words && !longer(text));
     return { value, errors };
   };
 
@@ -108,7 +112,7 @@ const read =
 export const distilWith =
   (model: TextModel): Cognition['distil'] =>
   (task, signal) =>
-    askWhole(model, distilPrompt, task, checkedWhole(reply, read(task)), {
+    askWhole(model, distilPrompt, task, checkedWhole(reply, readReply(task)), {
       task: 'memory',
       sessionId: null,
       signal,

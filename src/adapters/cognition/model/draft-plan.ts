@@ -91,7 +91,7 @@ const dated = (steps: readonly Step[], task: DraftPlanTask): DraftedPlan['steps'
   });
 };
 
-const read =
+const readReply =
   (task: DraftPlanTask) =>
   ({ title, description, steps: drafted }: Reply): ReadValue<DraftedPlan> => {
     const steps = drafted.map(stepOf);
@@ -104,7 +104,7 @@ const read =
 export const draftPlanWith =
   (model: TextModel): Cognition['draftPlan'] =>
   (task, signal) =>
-    askWhole(model, draftPlanPrompt, task, checkedWhole(reply, read(task)), {
+    askWhole(model, draftPlanPrompt, task, checkedWhole(reply, readReply(task)), {
       task: 'plans',
       sessionId: null,
       signal,

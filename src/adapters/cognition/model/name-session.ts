@@ -8,7 +8,7 @@ import { shortened } from './shortened';
 const maxTitleLength = 80;
 const reply = z.object({ title: z.string() });
 
-const read = ({ title }: z.infer<typeof reply>): ReadValue<string> => {
+const readReply = ({ title }: z.infer<typeof reply>): ReadValue<string> => {
   const plain = plainLine(title)
     .replace(/^["“'‘«]+|["”'’».]+$/gu, '')
     .trim();
@@ -20,7 +20,7 @@ const read = ({ title }: z.infer<typeof reply>): ReadValue<string> => {
 export const nameSessionWith =
   (model: TextModel): Cognition['nameSession'] =>
   (firstQuestion, signal) =>
-    askWhole(model, nameSessionPrompt, firstQuestion, checkedWhole(reply, read), {
+    askWhole(model, nameSessionPrompt, firstQuestion, checkedWhole(reply, readReply), {
       task: 'summaries',
       sessionId: null,
       signal,

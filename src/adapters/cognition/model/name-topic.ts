@@ -13,7 +13,7 @@ type Named = z.infer<typeof reply>;
 /** The index of topics separates its fields by bars (E5). */
 const field = (text: string): string => plainLine(text).replace(/\s*\|\s*/gu, ', ');
 
-const read =
+const readReply =
   ({ taken = [] }: NameTopicTask) =>
   (named: Named): ReadValue<Named> => {
     const title = field(named.title)
@@ -38,7 +38,7 @@ const read =
 export const nameTopicWith =
   (model: TextModel): Cognition['nameTopic'] =>
   (task, signal) =>
-    askWhole(model, nameTopicPrompt, task, checkedWhole(reply, read(task)), {
+    askWhole(model, nameTopicPrompt, task, checkedWhole(reply, readReply(task)), {
       task: 'summaries',
       sessionId: null,
       signal,

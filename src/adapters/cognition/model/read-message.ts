@@ -69,6 +69,6 @@ export const readMessageWith =
   (model: TextModel): NonNullable<Cognition['readMessage']> =>
   async (task, signal) => {
     const { sessionId, turnId, onWait } = task;
-    const call = { task: 'answers', sessionId, turnId, signal, tellWait } as const;
+    const call = { task: 'answers', sessionId, turnId, signal, onWait } as const;
     return askWhole(model, readMessagePrompt, task, readReply, call);
   };

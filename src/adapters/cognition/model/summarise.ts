@@ -21,7 +21,7 @@ const proseOf = (text: string): string =>
   );
 
 /** Keeps the sentences within the requested number and the length of the source; null if not even the first fits. */
-const read =
+const readReply =
   (task: SummariseTask) =>
   ({ summary }: z.infer<typeof reply>): ReadValue<string> => {
     const text = proseOf(summary);
@@ -49,5 +49,5 @@ export const summariseWith =
     // Without new text there is nothing to summarise.
     if (task.texts.every(({ text }) => text.trim() === '')) return task.previous ?? '';
     const call = { task: 'summaries', sessionId: null, ...task.causedBy, signal } as const;
-    return askWhole(model, summarisePrompt, task, checkedWhole(reply, read(task)), call);
+    return askWhole(model, summarisePrompt, task, checkedWhole(reply, readReply(task)), call);
   };

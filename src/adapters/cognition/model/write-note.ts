@@ -18,7 +18,7 @@ const withKnownPages = (text: string, { answer, content, quotes }: WriteNoteTask
   );
 };
 
-const read =
+const readReply =
   (task: WriteNoteTask, before: string) =>
   ({ title, content }: z.infer<typeof reply>): ReadValue<WrittenNote> => {
     const text = withKnownPages(content, task).trim();
@@ -43,7 +43,7 @@ export const writeNoteWith =
       model,
       writeNotePrompt,
       sent,
-      checkedWhole(reply, read(task, isLong ? task.content : '')),
+      checkedWhole(reply, readReply(task, isLong ? task.content : '')),
       { task: 'summaries', sessionId: null, signal },
     );
   };

@@ -13,7 +13,7 @@ const system = `You write a summary that replaces its source: weeks later, a tut
 ${sourceRule}
 Reply with JSON only: {"summary": "..."}`;
 
-const of: Readonly<Record<SummariseTask['of'], string>> = {
+const subjects: Readonly<Record<SummariseTask['of'], string>> = {
   turns: 'These are turns of a session that is still open.',
   session: 'These are the turns of a session that has ended.',
   period: 'These are summaries of shorter periods, oldest first. Write one summary of the whole period.',
@@ -27,11 +27,11 @@ export const summarisePrompt = definePrompt<SummariseTask>({
   name: 'summarise',
   version: 2,
   system,
-  wording: Object.values(of),
+  wording: Object.values(subjects),
   reply: z.object({ summary: z.string() }),
   user: (task) =>
     [
-      `${of[task.of]} Write ${task.sentences.min} to ${task.sentences.max} sentences.`,
+      `${subjects[task.of]} Write ${task.sentences.min} to ${task.sentences.max} sentences.`,
       ...(task.previous?.trim() ? [sourceBlock({ kind: 'summary-so-far' }, task.previous)] : []),
       ...task.texts.map(({ speaker, text, basis }, at) =>
         sourceBlock(

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { blocks, silent } from '../../../shared/text/html-elements';
+import { blocks, silentElements } from '../../../shared/text/html-elements';
 import { closing } from '../../../shared/text/notes/note-mark';
 import type { FlowBuilder } from '../flow/flow';
 import { createDepthGuard } from '../refusals';
@@ -49,7 +49,7 @@ const markPlace = (
   if (label !== null) paragraph.marks.push({ at: paragraph.buffer.length, label });
   // Reading systems show hidden footnotes on demand.
   const hidden = !isNote(attributes) && ('hidden' in attributes || attributes['aria-hidden'] === 'true');
-  return silent.has(name) || hidden || label !== null;
+  return silentElements.has(name) || hidden || label !== null;
 };
 
 /** Opens an element whose text is read. */

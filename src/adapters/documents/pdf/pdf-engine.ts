@@ -25,7 +25,7 @@ const errorSecurity = 5;
 export const openPdf = async (file: DocumentFile): Promise<OpenPdf> => {
   const pdfium = await openPdfium();
   const { call } = pdfium;
-  const source = await open(pdfium, file);
+  const source = await openSource(pdfium, file);
   try {
     const document = source.load();
     if (document === 0) {
@@ -72,7 +72,7 @@ interface Source {
 /** A larger file is read from disk on demand, so that a book of scans does not fill the memory. */
 const wholeInMemory = 64 * 1024 ** 2;
 
-const open = async (pdfium: Pdfium, file: DocumentFile): Promise<Source> => {
+const openSource = async (pdfium: Pdfium, file: DocumentFile): Promise<Source> => {
   try {
     const { size } = await stat(file.path);
     if (size > wholeInMemory) return fromDisk(pdfium, file.path, size);

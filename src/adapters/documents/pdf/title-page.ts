@@ -1,5 +1,5 @@
 import type { DocumentOutlineEntry } from '../../../core/ports';
-import { by, name, names, notName, nameSeparator, foldTitle } from '../author-from';
+import { byline, name, names, notName, nameSeparator, foldTitle } from '../author-from';
 import type { Line } from './page-lines';
 
 export interface TitlePage {
@@ -94,7 +94,7 @@ const isHeading = (
   return sameSizePages.length > maxAlikePages;
 };
 
-const several = new RegExp(`^${name}(?:${nameSeparator}${name})+$`, 'u');
+const severalNames = new RegExp(`^${name}(?:${nameSeparator}${name})+$`, 'u');
 const initial = /(?:^|\s)\p{Lu}\.(?:\s|\p{Lu})/u;
 /**
  * A line below the title that says "by", names several people or has an initial: two capitalised words may be anything.
@@ -107,11 +107,11 @@ const findAuthor = (lines: readonly Line[], title: readonly Line[]): string | nu
     .slice(0, linesBelow);
   for (const [index, { text }] of below.entries()) {
     const words = withoutAddress(text);
-    const hasBy = by.test(words);
+    const hasBy = byline.test(words);
     const author =
-      words.replace(by, '').trim() || (hasBy ? withoutAddress(below[index + 1]?.text ?? '') : '');
+      words.replace(byline, '').trim() || (hasBy ? withoutAddress(below[index + 1]?.text ?? '') : '');
     if (!names.test(author) || notName.test(author)) continue;
-    if (hasBy || several.test(author) || initial.test(author))
+    if (hasBy || severalNames.test(author) || initial.test(author))
       return [author, ...namesBelow(below.slice(index))].join(', ');
   }
   return null;

@@ -4,14 +4,14 @@
  */
 export const decodeText = (bytes: Uint8Array): string | null => {
   const decodedByMark = byMark(bytes);
-  if (decodedByMark !== null) return plausible(decodedByMark);
+  if (decodedByMark !== null) return decodeIfPlausible(decodedByMark);
   const utf16 = utf16Order(bytes);
-  if (utf16 !== null) return plausible(new TextDecoder(utf16).decode(bytes));
+  if (utf16 !== null) return decodeIfPlausible(new TextDecoder(utf16).decode(bytes));
   if (bytes.subarray(0, 65_536).includes(0)) return null;
   try {
-    return plausible(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return decodeIfPlausible(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return plausible(new TextDecoder(declared(bytes)).decode(bytes));
+    return decodeIfPlausible(new TextDecoder(declared(bytes)).decode(bytes));
   }
 };
 
@@ -53,7 +53,7 @@ const utf16Order = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
 };
 
 /** Text has hardly any control characters and replacement characters. */
-const plausible = (text: string): string | null => {
+const decodeIfPlausible = (text: string): string | null => {
   const sample = text.slice(0, 20_000);
   let odd = 0;
   for (const character of sample) {

@@ -6,14 +6,14 @@ const innerWidth = 1536;
 
 /** The kernel processes four rows at a time, so it reads and writes up to three beyond the last. */
 const roomRows = maxPieces + 4;
-export const align = (size: number): number => (size + 63) & ~63;
+export const alignTo64 = (size: number): number => (size + 63) & ~63;
 
 /** The addresses of a thread's buffers, one after the other. */
 export const roomOf = (start: number) => {
   let top = start;
   const place = (size: number): number => {
     const at = top;
-    top += align(size);
+    top += alignTo64(size);
     return at;
   };
   return {

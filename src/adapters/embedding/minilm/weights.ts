@@ -1,9 +1,9 @@
-import { align, roomOf, width } from './room';
+import { alignTo64, roomOf, width } from './room';
 import { openTensors, singles } from './tensors';
 
 const layerCount = 6;
-const words = 30_522;
-const places = 512;
+const vocabularySize = 30_522;
+const maxPositions = 512;
 
 /**
  * The largest quantised weights and activations: no sum of `depth` products exceeds 32 bits. 384 x 4095 x 1023 and 1536
@@ -63,8 +63,8 @@ interface Loader {
 
 const createLoader = (path: string, threads: number): Loader => {
   const bytes =
-    words * width * 2 +
-    places * width * 4 +
+    vocabularySize * width * 2 +
+    maxPositions * width * 4 +
     layerCount * (12 * width * width * 2 + 64 * width * 4) +
     threads * roomBytes;
   const memory = new WebAssembly.Memory({
@@ -75,7 +75,7 @@ const createLoader = (path: string, threads: number): Loader => {
   let top = 1024;
   const place = (size: number): number => {
     const at = top;
-    top += align(size);
+    top += alignTo64(size);
     return at;
   };
   return { tensors: openTensors(path), memory, single: singles(), place };
@@ -138,7 +138,7 @@ const loadPlaces = (loader: Loader): number => {
   const { tensors, memory, single } = loader;
   const placesAt = loadFloats(loader, 'embeddings.position_embeddings.weight');
   const kinds = tensors.halves('embeddings.token_type_embeddings.weight');
-  const rows = new Float32Array(memory.buffer, placesAt, places * width);
+  const rows = new Float32Array(memory.buffer, placesAt, maxPositions * width);
   for (let at = 0; at < rows.length; at++) rows[at] = (rows[at] ?? 0) + (single[kinds[at % width] ?? 0] ?? 0);
   return placesAt;
 };

@@ -5,12 +5,12 @@ const maxLetters = 100;
 /** More than the pieces can contain; the rest of a text is ignored. */
 const maxCharacters = maxPieces * maxLetters;
 
-const plain = /[A-Za-z0-9]/;
-const gap = /[\t\n\r\p{Z}]/u;
+const asciiWord = /[A-Za-z0-9]/;
+const whiteSpace = /[\t\n\r\p{Z}]/u;
 const dropped = /[\p{C}\ufffd]/u;
 const accents = /\p{Mn}/gu;
 /** BERT counts every ASCII sign as punctuation, also those that Unicode calls symbols. */
-const sign = /[\p{P}!-/:-@[-`{-~]/u;
+const signCharacter = /[\p{P}!-/:-@[-`{-~]/u;
 /** Each ideograph is a word; the ranges are those of BERT's tokeniser. */
 const ideograph =
   /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{2a6df}\u{2a700}-\u{2ceaf}\u{2f800}-\u{2fa1f}]/u;
@@ -68,13 +68,13 @@ export const createWordPieces = (
     };
     for (const char of text.slice(0, maxCharacters)) {
       if (found.length >= maxPieces) break;
-      if (plain.test(char)) addLetter(char.toLowerCase());
-      else if (gap.test(char)) endWord();
+      if (asciiWord.test(char)) addLetter(char.toLowerCase());
+      else if (whiteSpace.test(char)) endWord();
       else if (!dropped.test(char)) {
         const isIdeograph = ideograph.test(char);
         if (isIdeograph) endWord();
         for (const letter of unaccented(char)) {
-          if (!sign.test(letter)) {
+          if (!signCharacter.test(letter)) {
             addLetter(letter);
             continue;
           }

@@ -19,7 +19,7 @@ export interface Attempt {
   /** Stops the silence time-out, because the consumer is not reading. */
   rest(): void;
   said(characters: number): void;
-  readonly hasSpoken: () => boolean;
+  readonly hasText: () => boolean;
   /** Aborts the attempt; the consumer does not want the rest. */
   abandon(reason: unknown): void;
   close(): void;
@@ -119,7 +119,7 @@ export function openAttempt(
     said: (count) => {
       characters += count;
     },
-    hasSpoken: () => characters > 0,
+    hasText: () => characters > 0,
     abandon: abort,
     close: () => {
       rest();

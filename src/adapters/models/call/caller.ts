@@ -70,7 +70,7 @@ const translate = (
     logger.info('A request to a model failed before it was sent', whereabouts(error));
   }
   // After the first text, any failure but a time-out means that the answer was cut off.
-  const cut = attempt.hasSpoken() && code !== 'MODEL_TIMED_OUT';
+  const cut = attempt.hasText() && code !== 'MODEL_TIMED_OUT';
   return modelError(cut ? 'MODEL_CUT' : code, request, {
     retryAfterSeconds,
     status: failure.status,
@@ -179,7 +179,7 @@ async function* stream(options: CallerOptions, request: CallRequest, run: Stream
     // Not awaited, because the SDK may wait for bytes that never come.
     if (outcome !== 'ok') void value.pieces.return?.().catch(() => undefined);
     // A connection test only needs the first word.
-    const left = request.task === 'test' && attempt.hasSpoken() ? 'ok' : 'CANCELLED';
+    const left = request.task === 'test' && attempt.hasText() ? 'ok' : 'CANCELLED';
     if (outcome !== 'failed') await record(options, attempt, outcome ?? left);
   }
 }

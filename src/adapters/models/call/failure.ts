@@ -38,12 +38,12 @@ export function failureOf(error: unknown, seen: Sighting): Failure {
   const errors: readonly unknown[] = seen.error === null ? chain : [...chain, ...causes(seen.error)];
   return {
     // A stream may begin with status 200 and fail later, so the SDK's status takes precedence.
-    status: first(errors, statusOf) ?? seen.status,
+    status: firstOf(errors, statusOf) ?? seen.status,
     date: seen.date,
     retryAfter: seen.retryAfter,
-    networkCode: first(errors, networkCodeOf),
+    networkCode: firstOf(errors, networkCodeOf),
     text: chain.map(textOf).join(' ').slice(0, maxSearched),
-    words: first(chain, wordsOf),
+    words: firstOf(chain, wordsOf),
     overflow: seen.overflow,
     unreadable: chain.some((one) => one instanceof SyntaxError),
   };
@@ -55,7 +55,7 @@ function causes(error: unknown): readonly unknown[] {
   return found.length === 0 ? [error] : found;
 }
 
-function first<T>(errors: readonly unknown[], of: (error: unknown) => T | null): T | null {
+function firstOf<T>(errors: readonly unknown[], of: (error: unknown) => T | null): T | null {
   for (const error of errors) {
     const found = of(error);
     if (found !== null) return found;

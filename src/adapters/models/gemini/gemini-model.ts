@@ -25,7 +25,7 @@ const thinkingIn = (parameters: ReadonlySet<string>): string | null => {
 };
 
 /** Counts the tokens that a reply reports, and throws if the prompt was refused. */
-const take = (
+const takeReply = (
   { use, answeredBy, blocked }: GeminiReply,
   model: string,
   priceOf: Connection['priceOf'],
@@ -130,7 +130,7 @@ export function createGeminiModel(
         const asked = requestFor(prompt, call);
         return caller.stream(asked, (signal, counters) =>
           textOf(client.stream(promptOf(prompt, thinkingIn(left)), signal), asked, (reply) => {
-            take(reply, model, priceOf, counters);
+            takeReply(reply, model, priceOf, counters);
             counters.alive();
           }),
         );
@@ -142,7 +142,7 @@ export function createGeminiModel(
           const asked = requestFor(prompt, call);
           yield await caller.complete(asked, async (signal, counters) => {
             const reply = await client.complete(promptOf(prompt, thinkingIn(left), schema), signal);
-            take(reply, model, priceOf, counters);
+            takeReply(reply, model, priceOf, counters);
             return { value: wholeTextOf(reply, asked) };
           });
         }),

@@ -2,14 +2,14 @@ import type { ModelInfo, Price } from '../../../shared/model';
 import type { GeminiModel } from './gemini-client';
 
 /** Names of models that produce or take something other than text, or are made for special tasks. */
-const otherwise =
+const otherKinds =
   /image|imagen|veo|lyria|tts|audio|live|speech|omni|banana|robotics|computer-use|deep-research|antigravity|customtools|aqa|learnlm|gemma/i;
 
 /** `gemini-3.8-flash` → 3.8; null for previews, other families and longer names. */
 const stableFlash = /^gemini-(\d+(?:\.\d+)?)-flash$/;
 const anyFlash = /^gemini-(\d+(?:\.\d+)?)-flash(?:-preview.*)?$/;
 
-const newest = (names: readonly string[], family: RegExp): string | undefined =>
+const newestOf = (names: readonly string[], family: RegExp): string | undefined =>
   names
     .flatMap((name) => {
       const version = family.exec(name)?.[1];
@@ -23,7 +23,7 @@ const newest = (names: readonly string[], family: RegExp): string | undefined =>
  */
 export function suggestedGeminiModel(names: readonly string[]): string | undefined {
   if (names.includes('gemini-flash-latest')) return 'gemini-flash-latest';
-  return newest(names, stableFlash) ?? newest(names, anyFlash) ?? names[0];
+  return newestOf(names, stableFlash) ?? newestOf(names, anyFlash) ?? names[0];
 }
 
 /**
@@ -36,7 +36,7 @@ export const geminiDimensionOf = (model: string): number | null =>
 
 const canOf = ({ name, methods }: GeminiModel): ModelInfo['can'] => {
   if (methods.some((method) => /embed/i.test(method))) return ['embed'];
-  return methods.includes('generateContent') && name.startsWith('gemini-') && !otherwise.test(name)
+  return methods.includes('generateContent') && name.startsWith('gemini-') && !otherKinds.test(name)
     ? ['answer']
     : [];
 };

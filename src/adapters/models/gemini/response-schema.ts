@@ -15,10 +15,12 @@ const objects = (value: unknown): readonly Json[] => (Array.isArray(value) ? val
  * refuse the request: `additionalProperties`, `pattern` with its dialect, `$schema`, `default`, `exclusiveMinimum`, …
  * The reply is still checked against the whole schema.
  */
-const taken = ['title', 'description', 'minItems', 'maxItems', 'minimum', 'maximum'] as const;
+const supportedFields = ['title', 'description', 'minItems', 'maxItems', 'minimum', 'maximum'] as const;
 
-const kept = (schema: Json): Json =>
-  Object.fromEntries(taken.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])));
+const keepSupported = (schema: Json): Json =>
+  Object.fromEntries(
+    supportedFields.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])),
+  );
 
 /**
  * Resolves a `$ref` within the schema. Gemini does not support recursive schemas; a recursive part accepts anything.
@@ -46,7 +48,7 @@ const convert = (given: Json, root: Json, path: readonly string[]): ResponseSche
   );
   const choices = [...objects(schema['anyOf']), ...objects(schema['oneOf'])];
   const nullable = types.includes('null') || choices.some((choice) => choice['type'] === 'null');
-  const told = { ...kept(schema), ...(nullable ? { nullable: true } : {}) };
+  const told = { ...keepSupported(schema), ...(nullable ? { nullable: true } : {}) };
 
   const real = choices.filter((choice) => choice['type'] !== 'null');
   if (real.length === 1 && real[0] !== undefined) return { ...inner(real[0]), ...told };

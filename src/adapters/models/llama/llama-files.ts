@@ -56,7 +56,7 @@ const idOf = (path: string): string =>
     .replace(/^[.-]+/u, '')
     .slice(0, 100) || 'model';
 
-const listed = async (spec: LlamaModelSpec, path: string, host: string): Promise<LlamaFile> => {
+const listedFile = async (spec: LlamaModelSpec, path: string, host: string): Promise<LlamaFile> => {
   const { id, label, licence, languages, memoryBytes, file } = spec;
   const ready = (await sizeOf(path)) === file.bytes;
   const received = await receivedOf(file, path);
@@ -74,7 +74,7 @@ const listed = async (spec: LlamaModelSpec, path: string, host: string): Promise
   };
 };
 
-const own = async (id: string, path: string): Promise<LlamaFile> => {
+const addedFile = async (id: string, path: string): Promise<LlamaFile> => {
   const [bytes, header] = await Promise.all([sizeOf(path), readGgufHeader(path)]);
   const contextTokens = header ? contextSizeFor(header, bytes, totalmem()) : 0;
   return {
@@ -168,8 +168,8 @@ export const createLlamaFiles = (options: LlamaFilesOptions): LlamaFiles => {
     listedOn: llamaListDate,
     problem: runsHere ? null : errorText.llamaUnsupported,
     list: async () => [
-      ...(await Promise.all(list.map((spec) => listed(spec, pathOf(spec.id), hostOf(spec))))),
-      ...(await Promise.all((await ownIds()).map((id) => own(id, pathOf(id))))),
+      ...(await Promise.all(list.map((spec) => listedFile(spec, pathOf(spec.id), hostOf(spec))))),
+      ...(await Promise.all((await ownIds()).map((id) => addedFile(id, pathOf(id))))),
     ],
     async space() {
       await mkdir(folder, { recursive: true });

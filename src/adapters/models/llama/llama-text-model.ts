@@ -2,7 +2,7 @@ import type { Logger, ModelCall, Prompt, TextModel } from '../../../core/ports';
 import { LecternError } from '../../../shared/errors';
 import type { Generation } from '../../../shared/model';
 import { errorText } from '../../../shared/messages/engine-text';
-import { spokenText } from '../openai/spoken-text';
+import { replyText } from '../openai/reply-text';
 import type { LlamaSource } from './llama-files';
 import type { FromLlama, LlamaFailure, LlamaRequest } from './llama-messages';
 
@@ -93,7 +93,7 @@ export const llamaTextModel = ({
   return {
     id: `llama/${name}`,
     async *stream(prompt, call) {
-      const spoken = spokenText();
+      const spoken = replyText();
       for await (const piece of ask(prompt, null, true, call)) {
         const text = spoken.feed(piece);
         if (text !== '') yield text;

@@ -1,7 +1,7 @@
 import { modelError, type CallCounters, type CallRequest } from '../call';
 import { readReply } from '../openai/ask-server';
 import { throwIfReadInPart, type SentPrompt } from '../openai/read-in-part';
-import { spokenText } from '../openai/spoken-text';
+import { replyText } from '../openai/reply-text';
 import { chatSchema, tokensOf } from './ollama-wire';
 
 /** Characters. Replies that are not Ollama's may have no line breaks. */
@@ -28,7 +28,7 @@ export async function* readOllamaStream(
   counters: CallCounters,
 ): AsyncGenerator<string> {
   if (response.body === null) throw modelError('MODEL_REPLY_UNREADABLE', request);
-  const filter = spokenText();
+  const filter = replyText();
   let ending: string | null = null;
   let spoken = false;
   let inputTokens: number | undefined;
@@ -64,7 +64,7 @@ export function readOllamaWhole(
   const told = tokensOf(reply);
   counters.use(told);
   throwIfReadInPart(request, told.inputTokens, sent);
-  const filter = spokenText();
+  const filter = replyText();
   const text = filter.feed(reply.message?.content ?? '') + filter.end();
   if (text.trim() === '') throw modelError('MODEL_EMPTY', request);
   return text;

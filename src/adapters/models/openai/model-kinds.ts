@@ -8,10 +8,10 @@ export type ModelKind = 'chat' | 'embedding' | 'other';
 const embedding =
   /embed|(^|[/\-_.:])(bge|gte|e5|minilm|mpnet|sbert|arctic-embed|paraphrase|sentence-t5|instructor)([-_.:]|$)/i;
 /** Neither chat nor embeddings: speech, images, reranking. */
-const other = /whisper|(^|[/-])tts|dall-?e|rerank|moderation|stable-diffusion|flux|sora|gpt-image/i;
+const otherKinds = /whisper|(^|[/-])tts|dall-?e|rerank|moderation|stable-diffusion|flux|sora|gpt-image/i;
 
 export const kindByName = (name: string): ModelKind =>
-  other.test(name) ? 'other' : embedding.test(name) ? 'embedding' : 'chat';
+  otherKinds.test(name) ? 'other' : embedding.test(name) ? 'embedding' : 'chat';
 
 /** What a server's list says about a model. */
 export interface ListedModel {

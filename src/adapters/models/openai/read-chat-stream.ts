@@ -2,7 +2,7 @@ import { modelError, serverEvents, type CallCounters, type CallRequest } from '.
 import { readReply, throwIfError } from './ask-server';
 import { chunkSchema, completionSchema, tokensOf } from './chat-wire';
 import { throwIfReadInPart } from './read-in-part';
-import { spokenText } from './spoken-text';
+import { replyText } from './reply-text';
 
 /**
  * The pieces of a streamed chat completion. A finish reason or `[DONE]` completes it; without one, the reply was cut
@@ -18,7 +18,7 @@ export async function* readChatStream(
     yield readWhole(await response.text(), request, counters);
     return;
   }
-  const filter = spokenText();
+  const filter = replyText();
   let finished = false;
   let spoken = false;
   let inputTokens: number | undefined;
@@ -57,7 +57,7 @@ export function readWhole(body: string, request: CallRequest, counters: CallCoun
   counters.use(told);
   throwIfReadInPart(request, told.inputTokens);
   if (choices[0]?.finish_reason === 'content_filter') throw modelError('MODEL_BLOCKED', request);
-  const filter = spokenText();
+  const filter = replyText();
   const text = filter.feed(choices[0]?.message.content ?? '') + filter.end();
   if (text.trim() === '') throw modelError('MODEL_EMPTY', request);
   return text;

@@ -14,7 +14,7 @@ import { toUnit } from '../unit-vector';
  * `sent` is a list of numbers, or a numpy array of them in base64. Null if it is not a vector of this dimension.
  */
 export function toUnitVector(sent: unknown, type: OutputType, dimension: number): Float32Array | null {
-  const numbers = typeof sent === 'string' ? decoded(sent, type) : listed(sent);
+  const numbers = typeof sent === 'string' ? decoded(sent, type) : asNumbers(sent);
   if (numbers === null) return null;
   if (type === 'binary' || type === 'ubinary')
     return unpacked(numbers, type === 'binary' ? 128 : 0, dimension);
@@ -25,7 +25,7 @@ export function toUnitVector(sent: unknown, type: OutputType, dimension: number)
   return toUnit(vector);
 }
 
-const listed = (sent: unknown): ArrayLike<number> | null =>
+const asNumbers = (sent: unknown): ArrayLike<number> | null =>
   Array.isArray(sent) && sent.every((one): one is number => typeof one === 'number') ? sent : null;
 
 function decoded(text: string, type: OutputType): ArrayLike<number> | null {

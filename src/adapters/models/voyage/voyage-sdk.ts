@@ -40,7 +40,7 @@ const ranks = z.object({
 });
 
 /** The SDK does not validate replies; here, one that is not JSON or has another shape is an error. */
-function read<T extends z.ZodType>(schema: T, reply: unknown): z.output<T> {
+function parseReply<T extends z.ZodType>(schema: T, reply: unknown): z.output<T> {
   const read = schema.safeParse(reply);
   if (!read.success) throw new SyntaxError('The reply has another shape.');
   return read.data;
@@ -71,7 +71,7 @@ export function createVoyageClient(key: string, url: string): VoyageClient {
     embed: async ({ model, texts, inputType, dimension, outputType }, signal) => {
       const sdk = await client();
       signal.throwIfAborted();
-      const reply = read(
+      const reply = parseReply(
         embeddings,
         await sdk.embed(
           {
@@ -94,7 +94,7 @@ export function createVoyageClient(key: string, url: string): VoyageClient {
     rerank: async ({ model, question, texts }, signal) => {
       const sdk = await client();
       signal.throwIfAborted();
-      const reply = read(
+      const reply = parseReply(
         ranks,
         await sdk.rerank(
           { model, query: question, documents: [...texts], returnDocuments: false, truncation: true },

@@ -93,7 +93,7 @@ const stage = async (
 };
 
 /** Replaces the old text with the staged one, or continues an interrupted replacement. */
-const take = async (
+const takeNewText = async (
   { store, clock, events, embedder, wake }: RereadDeps,
   bookId: BookId,
   signal?: AbortSignal,
@@ -131,13 +131,13 @@ export const createRereadHandler = (deps: RereadDeps): JobHandler => {
         await library.takeReread(bookId, taking);
       }
       context.progress(0.95, { name: 'replacing-text' });
-      await take(deps, bookId, context.signal);
+      await takeNewText(deps, bookId, context.signal);
     },
     async giveUp(job, error) {
       if (job.bookId === null) return;
       if (!(await isTaking(deps, job.bookId))) return library.resetReread(job.bookId);
       // A started replacement cannot be undone. If cancelled, it is completed; if it failed, the next start continues it.
-      if (error === null) await take(deps, job.bookId);
+      if (error === null) await takeNewText(deps, job.bookId);
     },
   };
 };

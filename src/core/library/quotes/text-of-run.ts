@@ -21,7 +21,7 @@ interface ShownLine extends Stretch {
 /** The display text of code, a list, a table or a formula. Of a very long one, only the part around the quote. */
 export const textOfRun = (text: string, run: Run, quote: Stretch): ShownLine & { readonly cut: boolean } => {
   const lines = linesOf(text, run);
-  const visible = around(lines, quote, run.kind === 'code' ? maxCodeLines : maxLines);
+  const visible = linesAround(lines, quote, run.kind === 'code' ? maxCodeLines : maxLines);
   return {
     text: visible.map((line) => line.text).join('\n'),
     start: visible[0]?.start ?? run.start,
@@ -30,7 +30,7 @@ export const textOfRun = (text: string, run: Run, quote: Stretch): ShownLine & {
   };
 };
 
-const around = (lines: readonly ShownLine[], quote: Stretch, most: number): readonly ShownLine[] => {
+const linesAround = (lines: readonly ShownLine[], quote: Stretch, most: number): readonly ShownLine[] => {
   const costOf = (some: readonly ShownLine[]): number =>
     some.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.text.length / lineWidth)), 0);
   if (costOf(lines) <= most) return lines;

@@ -4,7 +4,7 @@ import type { FactCandidate, LibraryReader, ScopeRef } from '../../ports';
 const place =
   '(?:this (?:book|collection)|all (?:of )?(?:the |my )?books (?:in|of|from) (?:this|the|my) (?:\\S+ ){0,3}?collection(?: (?:called |named )?[“"][^”"]+[”"])?|(?:every|any) book|all (?:of )?(?:my |the )?books)';
 /** "For all books in this collection", "only in this book", "in every book". */
-const named = new RegExp(
+const scopePattern = new RegExp(
   `,?\\s*\\b(?:only |just )?(?:for|in|with|across) (?<place>${place})(?: only)?\\b,?`,
   'iu',
 );
@@ -12,7 +12,7 @@ const named = new RegExp(
 /** The words without the phrase that names a scope: "For this book that I want examples" as "I want examples". */
 const withoutScope = (words: string): string =>
   words
-    .replace(named, ' ')
+    .replace(scopePattern, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^(?:that|,)\s+/iu, '')
@@ -45,7 +45,7 @@ export const namedScope = async (
   sentence: string,
   bookId: BookId | null,
 ): Promise<{ readonly scope: ScopeRef; readonly words: string } | null> => {
-  const place = named.exec(sentence)?.groups?.['place']?.toLowerCase();
+  const place = scopePattern.exec(sentence)?.groups?.['place']?.toLowerCase();
   if (candidate.scope !== 'user' || place === undefined || !mayName(candidate)) return null;
   const words = withoutScope(candidate.words);
   if (place === 'this book') return bookId && { scope: { scope: 'book', scopeId: bookId }, words };

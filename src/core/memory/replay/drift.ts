@@ -28,7 +28,7 @@ const cosineOfSums = (a: Float32Array | null, b: Float32Array | null): number =>
 const page = 200;
 
 /** What was recalled. A fact that was recalled several times counts several times. */
-export interface Recalled {
+export interface RecalledTotals {
   readonly types: Record<string, number>;
   readonly topics: Counts;
   readonly sum: Float32Array | null;
@@ -38,7 +38,7 @@ export const describeRecalled = async (
   { policy }: Pick<Store, 'policy'>,
   modelId: string,
   facts: readonly FactId[],
-): Promise<Recalled> => {
+): Promise<RecalledTotals> => {
   const kinds: { readonly type: string; readonly topic: string }[] = [];
   let sum: Float32Array | null = null;
   for (let at = 0; at < facts.length; at += page) {
@@ -56,7 +56,7 @@ export const describeRecalled = async (
 };
 
 /** How similar the facts are that two policies recalled. */
-export const driftOf = (active: Recalled, candidate: Recalled): Drift => ({
+export const driftOf = (active: RecalledTotals, candidate: RecalledTotals): Drift => ({
   type: cosineOfCounts(active.types, candidate.types),
   topic: cosineOfCounts(active.topics, candidate.topics),
   centroid: cosineOfSums(active.sum, candidate.sum),

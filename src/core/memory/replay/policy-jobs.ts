@@ -27,7 +27,7 @@ export const activePolicy = async ({ policy }: Pick<Store, 'policy'>): Promise<P
 };
 
 /** Runs both policies on the questions that were asked since the last run. */
-const runBeside = async (
+const runBoth = async (
   deps: PolicyJobsDeps,
   trial: PolicyTrial,
   active: Policy,
@@ -62,7 +62,7 @@ const tryPolicy = async (deps: PolicyJobsDeps, context: JobContext): Promise<voi
   const trial = await store.policy.findOpenTrial();
   if (trial?.state !== 'running') return;
   const { policy: active } = await activePolicy(store);
-  const seen = await runBeside(deps, trial, active, context);
+  const seen = await runBoth(deps, trial, active, context);
   const isDone = seen >= trial.wanted;
   if (isDone || trial.report === null) {
     const report = await comparePolicies(deps, {

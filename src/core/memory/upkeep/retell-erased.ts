@@ -21,7 +21,7 @@ const listOf = (value: string | number | null | undefined): readonly string[] =>
   typeof value === 'string' ? value.split(' ').filter((one) => one !== '') : [];
 
 /** Rewrites the title and summary of an ended session, or the running summary of an open one. */
-const retellSession = async (deps: RetellDeps, sessionId: SessionId, signal: AbortSignal): Promise<void> => {
+const rewriteSession = async (deps: RetellDeps, sessionId: SessionId, signal: AbortSignal): Promise<void> => {
   const { store, cognition, clock } = deps;
   const erasures = await store.sessions.countErasures();
   const session = await store.sessions.findSession(sessionId);
@@ -33,11 +33,11 @@ const retellSession = async (deps: RetellDeps, sessionId: SessionId, signal: Abo
   const turns = await store.sessions.listTurns(sessionId);
   if (session.summary !== null || turns.length === 0) return;
   const conclusion = await concludeSession(deps, turns, null, signal);
-  await store.sessions.retellSession(sessionId, { ...conclusion, erasures });
+  await store.sessions.rewriteSession(sessionId, { ...conclusion, erasures });
   deps.emit({ kind: 'session', sessionId, change: 'ended' });
 };
 
-const retellSummary = async (deps: RetellDeps, id: number, signal: AbortSignal): Promise<void> => {
+const rewriteSummary = async (deps: RetellDeps, id: number, signal: AbortSignal): Promise<void> => {
   const { store, cognition } = deps;
   const erasures = await store.sessions.countErasures();
   const summary = await store.archives.findSummary(id);
@@ -47,7 +47,7 @@ const retellSummary = async (deps: RetellDeps, id: number, signal: AbortSignal):
     condenseTurns(deps, summary.turns, signal),
     cognition.sentiment(said, signal),
   ]);
-  await store.archives.retellSummary({ id, content, importance: importanceIn(said), sentiment, erasures });
+  await store.archives.rewriteSummary({ id, content, importance: importanceIn(said), sentiment, erasures });
 };
 
 /** Rewrites an archive even if it has a text: that may have been made before its parts were rewritten. */
@@ -91,10 +91,10 @@ const renameTopic = async (deps: RetellDeps, slug: string, signal: AbortSignal):
  */
 export const retellErased = async (deps: RetellDeps, job: ClaimedJob, signal: AbortSignal): Promise<void> => {
   const { sessionId, summaries, archives, topics, base } = job.payload;
-  if (typeof sessionId === 'string') await retellSession(deps, asSessionId(sessionId), signal);
+  if (typeof sessionId === 'string') await rewriteSession(deps, asSessionId(sessionId), signal);
   for (const id of listOf(summaries)) {
     signal.throwIfAborted();
-    await retellSummary(deps, Number(id), signal);
+    await rewriteSummary(deps, Number(id), signal);
   }
   for (const id of listOf(archives)) {
     signal.throwIfAborted();

@@ -94,7 +94,7 @@ const calibrate = async (
   logger.info('The similarity scale of an embedding model was measured', { modelId, stretch });
 };
 
-type Lacking = Awaited<ReturnType<Store['embedding']['listLacking']>>;
+type LackingItems = Awaited<ReturnType<Store['embedding']['listLacking']>>;
 
 interface Making {
   readonly modelId: string;
@@ -106,7 +106,7 @@ interface Making {
 const makeVectors = async (
   { store }: ChangeDeps,
   kind: VectorKind,
-  items: Lacking,
+  items: LackingItems,
   { modelId, embed, embedder }: Making,
   onMade: (made: number) => void,
   signal: AbortSignal,

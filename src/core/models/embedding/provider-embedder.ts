@@ -10,7 +10,7 @@ export type OpenEmbedder = (choice: EmbeddingChoice) => Promise<ClosableEmbedder
 /** Milliseconds that an answer waits for its question's vector; after that, only the keyword arm is used (B8). */
 const questionTimeoutMs = 2000;
 /** Milliseconds for which a provider that did not answer is not asked again, so that questions do not wait in vain. */
-const rest = 60_000;
+const restMs = 60_000;
 /** Number of questions whose vectors are cached: several searches need each, and so does a regenerated answer. */
 const remembered = 32;
 
@@ -115,7 +115,7 @@ const createAsking = (model: EmbeddingModel, clock: Clock) => {
         away = null;
         return vector;
       } catch (error) {
-        if (isLecternError(error) && awayCodes.has(error.code)) away = { until: clock.now() + rest, error };
+        if (isLecternError(error) && awayCodes.has(error.code)) away = { until: clock.now() + restMs, error };
         throw error;
       } finally {
         waiting -= 1;

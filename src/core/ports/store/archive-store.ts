@@ -94,7 +94,7 @@ export interface ArchiveWriter {
     archive: { readonly id: number; readonly content: SummaryContent; readonly at: string } & ReadBefore,
   ): Promise<void>;
   /** After an erasure: rewrites a summary that lost its text, and marks it as not yet in the base memory. */
-  retellSummary(
+  rewriteSummary(
     summary: Pick<StoredSummary, 'id' | 'content' | 'importance' | 'sentiment'> & ReadBefore,
   ): Promise<void>;
   setSummaryTopics(

@@ -177,7 +177,7 @@ export interface SessionWriter {
     end: { readonly title: string; readonly summary: SummaryContent; readonly at: string } & ReadBefore,
   ): Promise<boolean>;
   /** Sets title and summary of an ended session that lost them with an erased exchange. */
-  retellSession(
+  rewriteSession(
     id: SessionId,
     told: { readonly title: string; readonly summary: SummaryContent } & ReadBefore,
   ): Promise<void>;

@@ -8,7 +8,7 @@ const named = new RegExp(
   'u',
 );
 /** "Where did I use to live?", "what was my exam's date before?", "where did I live before Seattle?". */
-const past: readonly RegExp[] = [
+const pastPatterns: readonly RegExp[] = [
   /\bused? to\b/i,
   /\b(?:previously|formerly|originally)\b/i,
   /\b(?:before|earlier|at first)(?: (?:that|then|this|now|i (?:moved|changed|switched|started|said)\b[^?]*|it (?:was (?:moved|changed|postponed)|changed|moved)\b[^?]*))?\s*[?.!]*$/i,
@@ -18,7 +18,7 @@ const past: readonly RegExp[] = [
 
 /** Whether a question asks for something in the learner's life that is no longer true. */
 export const asksPast = (question: string): boolean =>
-  asks.test(question) && ofOneself.test(question) && past.some((pattern) => pattern.test(question));
+  asks.test(question) && ofOneself.test(question) && pastPatterns.some((pattern) => pattern.test(question));
 
 /** The name after "before": "Seattle" in "Where did I live before Seattle?". */
 export const followedBy = (question: string): string | null => named.exec(question)?.groups?.['name'] ?? null;

@@ -23,7 +23,7 @@ export interface Question {
 const wh = '(?:what|who|whom|when|where|which|how (?:old|tall|long|many|much|often|far))';
 const be = "(?:is|are|was|were|'s|’s)";
 
-const any = (patterns: readonly RegExp[], text: string): boolean =>
+const matchesAny = (patterns: readonly RegExp[], text: string): boolean =>
   patterns.some((pattern) => pattern.test(text));
 
 const notes = [
@@ -67,7 +67,7 @@ const exact =
 const saying =
   '(?:words?|wording|say|said|write|wrote|tell|told|ask|asked|put it|phrase|phrased|express|expressed|quote|repeat|answer|answered)';
 /** Requests for exact words (D10). */
-const exactly = [
+const exactPatterns = [
   new RegExp(`\\b${exact}\\b.*\\b${saying}\\b|\\b${saying}\\b.*\\b${exact}\\b`),
   /\b(?:word[- ]for[- ]word|verbatim|exact words|exact wording)\b/,
   /\bquote (?:me|us|my|what (?:i|you|we))\b/,
@@ -110,7 +110,7 @@ const studiedThen =
 /** Refers to the learner; decides only if no other word says what is meant ("Anything about me?"). */
 const ofOneself = /\b(?:me|my|mine|am i|was i|do i (?:have|want|need))\b/;
 
-const tells = [
+const statementPatterns = [
   /^(?:hi[,!.]? |hello[,!.]? |by the way[,]? |just so you know[,]? |please )*(?:my name(?:'s|’s| is)|call me|i am called|remember (?:that|this|:)|note that i|keep in mind)/,
   /^(?:by the way[,]? |also[,]? |and )?i(?:'m|’m| am) (?:a |an |the |from |allergic|preparing|training|studying|learning|working|afraid|scared|worried|nervous about|not |\d|in (?:my|the))/,
   /^(?:by the way[,]? |also[,]? |and )?i (?:prefer|like|love|hate|dislike|enjoy|live|work|study|teach|coach|play|run|swim|train|want|need|have (?:a|an|my|two|three|\d)|can(?:'|’|no)t|do not|don't|don’t|always|never|usually|often|decided|plan|will|must|wish)\b/,
@@ -130,7 +130,7 @@ const sharedDay = new RegExp(`${opens}our (?:\\S+ ){0,4}${event}s?\\b`);
  * "The exam has been moved to 10 May", "our race is tomorrow": about the learner even without "I".
  */
 const statesDay = (text: string): boolean =>
-  calledOff.test(text) || (any([movesDay, sharedDay], text) && datesIn(text).length > 0);
+  calledOff.test(text) || (matchesAny([movesDay, sharedDay], text) && datesIn(text).length > 0);
 
 /** Requests for information are questions. */
 const wishes =
@@ -142,23 +142,24 @@ export const routeQuestion = (question: string, hasDateRange: boolean): Question
   const asks =
     /\?\s*$/.test(text) ||
     new RegExp(`^(?:${wh}|why|how|do|does|did|is|are|can|could|should|would|have|has|am)\\b`).test(text);
-  const telling = !asks && !wishes.test(text) && (any(tells, text) || statesDay(text));
+  const telling = !asks && !wishes.test(text) && (matchesAny(statementPatterns, text) || statesDay(text));
   const sentences = text.split(/(?<=[.!?])\s+/u);
   const speaksOfSelf = sentences.some(
     (sentence) =>
       !sentence.endsWith('?') &&
       (/\b(?:i|my|me|i'm|i’m|i've|i’ve|we)\b/.test(sentence) || statesDay(sentence)),
   );
-  const exactWords = any(exactly, text);
+  const exactWords = matchesAny(exactPatterns, text);
   const past = !telling && asksPast(question);
   const about = ((): AnswerSource => {
     if (telling) return 'learner';
     if (!asks && wishes.test(text)) return 'book';
-    if (any(notes, text)) return 'notes';
+    if (matchesAny(notes, text)) return 'notes';
     if (exactWords && ofConversation.test(text)) return 'sessions';
-    if (any(sessions, text)) return 'sessions';
-    if (any(plans, text)) return 'plans';
-    if (any(learner, text) || (past && any(learner, inPresent(question).toLowerCase()))) return 'learner';
+    if (matchesAny(sessions, text)) return 'sessions';
+    if (matchesAny(plans, text)) return 'plans';
+    if (matchesAny(learner, text) || (past && matchesAny(learner, inPresent(question).toLowerCase())))
+      return 'learner';
     // A book cannot answer a question that names nothing.
     if (ofOneself.test(text) && namesNothing(text) && !isFollowUp(text)) return 'learner';
     if (hasDateRange && asks && studiedThen.test(sentences.at(-1) ?? text)) return 'sessions';

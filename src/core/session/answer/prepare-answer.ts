@@ -54,8 +54,8 @@ export interface PrepareDeps {
   readonly findMaterial: (task: MaterialTask) => Promise<FoundMaterial>;
   /** Detects the session's topic in the background; the answer does not wait for it (E6). */
   readonly noticeTopic: (session: Session, question: Turn) => void;
-  /** If `told`, includes what the learner said about themselves. */
-  readonly getProfile: (book: Book | null, told: boolean) => Promise<Profile>;
+  /** If `withStatements`, includes what the learner said about themselves. */
+  readonly getProfile: (book: Book | null, withStatements: boolean) => Promise<Profile>;
   readonly findPassages: CardDeps['findPassages'];
   readonly remember: CardDeps['remember'];
   readonly quizRows: CardDeps['quizRows'];

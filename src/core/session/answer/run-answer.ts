@@ -100,14 +100,14 @@ const endState = (
   return 'complete';
 };
 
-interface Ready {
+interface PreparedReply {
   readonly reply: Reply | null;
   readonly prepared: Prepared | null;
   readonly failure: unknown;
 }
 
 /** Carries out a command or prepares the context; a failure is stored with the answer. */
-const makeReady = async (deps: AnswerDeps, run: AnswerRun, answerer: Answerer): Promise<Ready> => {
+const makeReady = async (deps: AnswerDeps, run: AnswerRun, answerer: Answerer): Promise<PreparedReply> => {
   try {
     const reply = await replyWithoutEngine(deps, run);
     return { reply, prepared: reply ? null : await prepareAnswer(deps, { ...run, answerer }), failure: null };

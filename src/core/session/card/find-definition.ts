@@ -42,7 +42,7 @@ export interface Definition {
 }
 
 /** The passage with this sentence of its part `index` as its best. */
-const at = (passage: AnswerPassage, index: number, { text }: Sentence): AnswerPassage | null => {
+const beginningAt = (passage: AnswerPassage, index: number, { text }: Sentence): AnswerPassage | null => {
   const part = passage.parts[index];
   const offset = part?.start === undefined ? -1 : part.text.indexOf(text);
   if (!part || part.start === undefined || offset < 0) return null;
@@ -66,7 +66,7 @@ const mostReliable = (
       for (const [place, sentence] of sentences.entries()) {
         const form = formOf(sentence.text, sentences[place + 1]?.text ?? '');
         if (form < 0 || (found && found.form <= form)) continue;
-        const defining = at(passage, index, sentence);
+        const defining = beginningAt(passage, index, sentence);
         if (defining) found = { passage: defining, form };
       }
     }

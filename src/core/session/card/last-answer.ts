@@ -41,7 +41,7 @@ const itemsOf = ({ card }: Turn): readonly string[] =>
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 /** The offset of the nth item that a page numbers in words: "first, that …", then "secondly, …"; -1 if it does not. */
-const countedIn = (text: string, row: number): number => {
+const ordinalAt = (text: string, row: number): number => {
   let at = -1;
   for (const word of ordinals.slice(0, row)) {
     const next = new RegExp(`\\b${word}(?:ly)?\\b[,:;—-]`, 'gi');
@@ -67,7 +67,7 @@ const itemAfterQuote = async (
   const items = page.blocks.filter(({ kind, end }) => kind === 'list-item' && end > from);
   const item = isList ? items[row - 1] : undefined;
   if (item) return { page: page.page, range: item };
-  const at = row > 0 ? countedIn(page.text, row) : -1;
+  const at = row > 0 ? ordinalAt(page.text, row) : -1;
   return at < 0
     ? null
     : { page: page.page, range: windowAround(page, { start: at, end: at + 1 }, { most: minSentences }) };

@@ -16,7 +16,7 @@ const noteLimit = 5;
 const candidates = 30;
 const planLimit = 5;
 
-const within = (at: string, range: TimeRange | null): boolean =>
+const isWithinRange = (at: string, range: TimeRange | null): boolean =>
   !range || ((!range.from || at >= range.from) && (!range.to || at < range.to));
 
 const sessionMemory = (session: Session, score: number, because: RankReason['signal']): AnswerMemory => ({
@@ -48,7 +48,10 @@ const recallSessions = async (
   const known = new Map<SessionId, Session>();
   if (last) known.set(last.sessionId, last);
   for (const session of inRange)
-    if (within(session.endedAt ?? session.lastActive, range) || within(session.startedAt, range))
+    if (
+      isWithinRange(session.endedAt ?? session.lastActive, range) ||
+      isWithinRange(session.startedAt, range)
+    )
       known.set(session.sessionId, session);
   const missing = [...scores.keys()].filter((id) => !known.has(id));
   for (const session of await readers.sessions.getSessions(missing)) known.set(session.sessionId, session);
@@ -88,7 +91,7 @@ const recallNotes = async (readers: StoreReaders, task: RecallMemories): Promise
   if (notes.length === 0 && asksForAnyNotes(task)) notes = await readers.notes.listNotes({}, candidates);
   return notes
     .filter((note) => (isAsked && note.bookId === null) || mayUse(books, note.bookId))
-    .filter((note) => within(note.updatedAt, range))
+    .filter((note) => isWithinRange(note.updatedAt, range))
     .map((note): AnswerMemory => ({
       kind: 'note',
       id: String(note.id),
@@ -109,7 +112,7 @@ const recallMarks = async (readers: StoreReaders, task: RecallMemories): Promise
   const newest = score.size === 0 && asksForAnyNotes(task);
   const ids = newest ? await readers.search.newestMarks(books, noteLimit) : [...score.keys()];
   return (await readers.marks.getMarks(ids))
-    .filter((mark) => within(mark.updatedAt, range))
+    .filter((mark) => isWithinRange(mark.updatedAt, range))
     .map((mark): AnswerMemory => ({
       kind: 'mark',
       id: String(mark.id),

@@ -17,7 +17,7 @@ const reranked = 20;
 /** Milliseconds. The original order is good enough not to wait longer. */
 const timeout = 3000;
 /** Milliseconds in which a reranker that did not answer is not asked again. */
-const rest = 60_000;
+const restMs = 60_000;
 
 /**
  * Reorders the best passages with a reranking model, if one is chosen. If it fails or times out, they keep their
@@ -62,7 +62,7 @@ export const rerankPassages = (
     } catch (error) {
       logger.error('Reranking failed; the original order is used', error);
       if (isLecternError(error) && error.code === 'MODEL_TIMED_OUT')
-        away = { id: reranker.id, until: clock.now() + rest, error };
+        away = { id: reranker.id, until: clock.now() + restMs, error };
       return without(error);
     } finally {
       cancel();

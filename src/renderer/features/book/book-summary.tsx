@@ -3,7 +3,7 @@ import { text } from '../../messages/text';
 
 /** Why there is no summary to show. */
 const missingReason = (book: Book): string => {
-  if (book.readUpTo !== null && book.pagesRead < book.pageCount) return text.library.summaryHeld;
+  if (book.readUpTo !== null && book.pagesRead < book.pageCount) return text.library.summaryHidden;
   if (book.state === 'importing') return text.library.importing;
   return book.passageCount === 0 ? text.library.nothingToSumUp : text.library.noSummaryYet;
 };

@@ -1,10 +1,10 @@
 /** CJK characters are almost twice as wide as a letter, and a line may break after any of them. */
-const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
+const wideCharacters = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
 const widthOf = (text: string): number =>
-  Array.from(text).reduce((sum, char) => sum + (wide.test(char) ? 1.9 : 1), 0);
+  Array.from(text).reduce((sum, char) => sum + (wideCharacters.test(char) ? 1.9 : 1), 0);
 
 /** As much of a text as fits, with an ellipsis if there is more. */
-export function cut(text: string, width: number): string {
+export function cutToWidth(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let fitting = '';
   for (const char of text) {
@@ -16,7 +16,7 @@ export function cut(text: string, width: number): string {
 
 /** A word in pieces that fit a line: broken after its hyphens, or hyphenated if it has none. */
 function piecesOf(word: string, width: number): readonly string[] {
-  if (wide.test(word)) return Array.from(word);
+  if (wideCharacters.test(word)) return Array.from(word);
   if (word.length <= width) return [word];
   return (word.match(/[^-_/.–]*[-_/.–]+|[^-_/.–]+/gu) ?? [word]).flatMap((piece) => {
     const parts: string[] = [];
@@ -46,6 +46,6 @@ export function lines(title: string, width: number, most: number): readonly stri
     space = '';
   }
   return out.length > most
-    ? [...out.slice(0, most - 1), `${cut(out[most - 1] ?? '', width - 1).replace(/…$/u, '')}…`]
+    ? [...out.slice(0, most - 1), `${cutToWidth(out[most - 1] ?? '', width - 1).replace(/…$/u, '')}…`]
     : out;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Book } from '../../../shared/model';
-import { cut, lines } from './cover-lines';
+import { cutToWidth, lines } from './cover-lines';
 
 const palettes = [
   { ground: 'night', shape: 'ochre', shade: 'sand', text: 'bone' },
@@ -170,7 +170,7 @@ export function DrawnCover({ book }: { readonly book: Pick<Book, 'title' | 'auth
           {...text}
           fill={foot === 'shade' ? colour(isLight(palette.shade) ? 'night' : 'bone') : text.fill}
         >
-          {cut(book.author, 30)}
+          {cutToWidth(book.author, 30)}
         </text>
       )}
     </svg>

@@ -21,7 +21,7 @@ const nameOf = (language: string): string => {
   }
 };
 
-const begin = async (bookId: BookId, language: string): Promise<void> => {
+const startRecognition = async (bookId: BookId, language: string): Promise<void> => {
   try {
     await client.library.recognise({ bookId, language });
     toast(text.recognition.begun);
@@ -99,7 +99,7 @@ function RecogniseDialog({ book, onClose }: { readonly book: Book; readonly onCl
           void refetch();
           return;
         }
-        void begin(book.id, language);
+        void startRecognition(book.id, language);
         onClose();
       }}
       onClose={onClose}

@@ -22,7 +22,7 @@ const switchOn = async ({ facts }: MemoryActResult): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['memory'] });
 };
 
-const open = ({ facts: [first] }: MemoryActResult): void => {
+const openFact = ({ facts: [first] }: MemoryActResult): void => {
   if (first) navigate({ screen: 'memory', factId: first.id });
 };
 
@@ -32,7 +32,7 @@ function showOutcome(result: MemoryActResult, act: MemoryAct): void {
   if (result.outcome === 'disabled')
     toast(words.disabled(facts), { action: { label: text.shell.undo, run: () => void switchOn(result) } });
   else if (result.outcome === 'saved' || result.outcome === 'known')
-    toast(words[result.outcome](facts), { action: { label: words.show, run: () => open(result) } });
+    toast(words[result.outcome](facts), { action: { label: words.show, run: () => openFact(result) } });
   else if (result.outcome === 'forgotten') void showErased(words.forgotten(facts));
   else if (result.outcome === 'off') toast(words.off);
   else toast(words.nothing[act]);

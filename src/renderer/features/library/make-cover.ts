@@ -15,7 +15,7 @@ export const needsCover = (book: Book): boolean =>
     ? formatTraits(book.format).cover === 'drawn'
     : book.cover.state === 'picture' && book.cover.large);
 
-const fitted = (width: number, height: number): { readonly width: number; readonly height: number } => {
+const fitToSide = (width: number, height: number): { readonly width: number; readonly height: number } => {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
@@ -57,7 +57,7 @@ async function firstPage(bookId: BookId): Promise<string | null> {
   try {
     const page = await (await pdf.ready).getPage(1);
     const original = page.getViewport({ scale: 1 });
-    const size = fitted(original.width * 4, original.height * 4);
+    const size = fitToSide(original.width * 4, original.height * 4);
     const { canvas } = canvasOf(size.width, size.height);
     const viewport = page.getViewport({ scale: size.width / original.width });
     await page.render({ canvas, viewport, background: '#ffffff' }).promise;
@@ -76,7 +76,7 @@ async function scaledDown(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the cover could not be fetched: ${response.status}`);
   const original = await createImageBitmap(await response.blob());
-  const { width, height } = fitted(original.width, original.height);
+  const { width, height } = fitToSide(original.width, original.height);
   const { canvas, context } = canvasOf(width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(original, 0, 0, width, height);

@@ -29,7 +29,7 @@ interface Props {
   readonly onAsk: (mark: Mark) => void;
 }
 
-const close = (): void => openMarkStore.set(null);
+const closeCard = (): void => openMarkStore.set(null);
 
 /** Places an open card next to its mark; null until its size is known. */
 function useCardPlace(card: RefObject<HTMLDivElement | null>, open: OpenMark) {
@@ -44,7 +44,7 @@ function useCardPlace(card: RefObject<HTMLDivElement | null>, open: OpenMark) {
 function useCloseOutside(card: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const outside = (event: Event): void => {
-      if (!card.current?.contains(event.target as Node)) close();
+      if (!card.current?.contains(event.target as Node)) closeCard();
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
@@ -114,7 +114,7 @@ export function MarkCard({ mark, open, onAsk }: Props) {
 
   /** The focus goes back to the row of the list if the card was opened there, else to the mark. */
   const leave = (): void => {
-    close();
+    closeCard();
     const row = openedFrom.current?.closest('.mk-panel') ? openedFrom.current : null;
     if (row?.isConnected) row.focus();
     else focusMark(mark.id);
@@ -136,11 +136,11 @@ export function MarkCard({ mark, open, onAsk }: Props) {
       <MarkTools
         mark={mark}
         onAsk={() => {
-          close();
+          closeCard();
           onAsk(mark);
         }}
         onRemove={() => {
-          close();
+          closeCard();
           focusPage();
           void removeMark({ ...mark, note });
         }}

@@ -78,16 +78,16 @@ const readPage = (element: HTMLElement, page: number, selected: Range, drawn: bo
   };
 };
 
-const share = (value: number): number => Math.round(Math.max(0, Math.min(1, value)) * 100_000) / 100_000;
+const toShare = (value: number): number => Math.round(Math.max(0, Math.min(1, value)) * 100_000) / 100_000;
 
 const rectanglesOn = (element: HTMLElement, { page, pieces }: PageWords): readonly MarkRectangle[] => {
   const box = element.getBoundingClientRect();
   return lineBoxes(pieces).map(({ left, top, right, bottom }) => ({
     page,
-    x: share((left - box.left) / box.width),
-    y: share((top - box.top) / box.height),
-    width: share((right - left) / box.width),
-    height: share((bottom - top) / box.height),
+    x: toShare((left - box.left) / box.width),
+    y: toShare((top - box.top) / box.height),
+    width: toShare((right - left) / box.width),
+    height: toShare((bottom - top) / box.height),
   }));
 };
 

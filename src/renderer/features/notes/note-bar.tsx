@@ -7,7 +7,7 @@ import { cardsOfNote, type NoteCard } from './note-cards';
 import type { NoteDraft, SaveState } from './use-note-draft';
 
 /** Whether the draft is saved, and a button to try again if that failed. */
-export function Saved({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
+export function SaveStatus({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
   if (state.kind === 'failed') {
     return (
       <span className="n-fail" role="alert" title={`${state.reason} ${text.notes.draftKept}`}>

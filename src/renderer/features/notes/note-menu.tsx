@@ -13,7 +13,7 @@ import { exportNotes } from './files/export-notes';
 import { printNote, savePdf } from './print/print-note';
 import { restoreNote } from './notes-bin';
 
-async function remove(noteId: NoteId): Promise<void> {
+async function moveToBin(noteId: NoteId): Promise<void> {
   try {
     await client.notes.remove({ noteId });
     keep(`draft.${noteId}`, null);
@@ -65,7 +65,7 @@ export function NoteMenu(props: {
           label: text.notes.delete,
           icon: 'trash',
           danger: true,
-          run: () => void beforeLeaving().then(() => remove(noteId)),
+          run: () => void beforeLeaving().then(() => moveToBin(noteId)),
         },
       ]}
     />

@@ -28,7 +28,7 @@ const draftOf = ({ title, content, tags, relatedPages, bookId }: OpenNote): Note
   bookId,
 });
 
-interface Kept {
+interface KeptDraft {
   readonly draft: NoteDraft;
   readonly version: number;
 }
@@ -50,7 +50,7 @@ async function renameNote(note: OpenNote, title: string): Promise<OpenNote> {
 }
 
 /** What the draft is compared with when it is saved. */
-interface Latest {
+interface LatestDraft {
   draft: NoteDraft;
   saved: OpenNote;
   version: number;
@@ -60,7 +60,7 @@ interface Latest {
 }
 
 /** Saves the draft `sent`. If other notes link to the note, a new title is not saved until it is finished. */
-async function sendDraft(noteId: NoteId, now: Latest, sent: NoteDraft): Promise<OpenNote> {
+async function sendDraft(noteId: NoteId, now: LatestDraft, sent: NoteDraft): Promise<OpenNote> {
   const title = sent.title.trim();
   const renames = title !== '' && title !== now.saved.title && now.saved.backlinks.length > 0;
   const saved = await client.notes.update({
@@ -114,12 +114,12 @@ function useSaveOnLeave(isLeftOver: boolean, save: () => Promise<void>, finish: 
  */
 export function useNoteDraft(note: OpenNote) {
   const key = `draft.${note.id}`;
-  const [unsaved] = useState(() => readKept<Kept | null>(key, null));
+  const [unsaved] = useState(() => readKept<KeptDraft | null>(key, null));
   const [draft, setDraft] = useState<NoteDraft>(unsaved?.draft ?? draftOf(note));
   const [state, setState] = useState<SaveState>(
     unsaved ? { kind: 'unsaved' } : { kind: 'saved', at: note.updatedAt },
   );
-  const latest = useRef<Latest>({
+  const latest = useRef<LatestDraft>({
     draft,
     saved: note,
     version: unsaved?.version ?? note.version,

@@ -35,7 +35,7 @@ const contains = (title: string, query: string): boolean =>
     .every((word) => title.toLowerCase().includes(word));
 
 /** Groups whose commands work on every screen; the others belong to the current one. */
-const everywhere: ReadonlySet<string> = new Set(['go', 'app']);
+const globalGroups: ReadonlySet<string> = new Set(['go', 'app']);
 
 /** Commands that can run now: recent ones, then those of the current screen, then the others. */
 export function commandItems(query: string, recent: readonly string[]): readonly PaletteItem[] {
@@ -44,7 +44,7 @@ export function commandItems(query: string, recent: readonly string[]): readonly
       ({ id, group }) =>
         id !== 'palette' && canRun(id) && contains(`${text.commands.groups[group]} ${titleOf(id)}`, query),
     )
-    .toSorted((a, b) => Number(everywhere.has(a.group)) - Number(everywhere.has(b.group)))
+    .toSorted((a, b) => Number(globalGroups.has(a.group)) - Number(globalGroups.has(b.group)))
     .map(({ id, group, keys }): PaletteItem => ({
       id,
       icon: group === 'go' ? 'arrow-right' : 'right',

@@ -71,18 +71,18 @@ export function usePaletteGroups(
   const recent = recentChoices();
   const { palette } = text;
   const commands = commandItems(query, recent);
-  if (onlyCommands) return filled([{ title: palette.commands, items: commands }]);
+  if (onlyCommands) return nonEmpty([{ title: palette.commands, items: commands }]);
   if (!query) {
     const all = [...bookItems(books, '', recent), ...commands];
     const chosen = recent.flatMap((id) => all.filter((item) => item.id === id));
     const isChosen = new Set(chosen.map(({ id }) => id));
-    return filled([
+    return nonEmpty([
       { title: palette.recent, items: chosen.slice(0, 5) },
       { title: palette.books, items: bookItems(books, '', recent).filter(({ id }) => !isChosen.has(id)) },
       { title: palette.commands, items: commands.filter(({ id }) => !isChosen.has(id)) },
     ]);
   }
-  return filled([
+  return nonEmpty([
     {
       title: palette.goTo,
       items: [
@@ -97,5 +97,5 @@ export function usePaletteGroups(
   ]);
 }
 
-const filled = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] =>
+const nonEmpty = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] =>
   groups.filter(({ items }) => items.length > 0);

@@ -86,19 +86,19 @@ export const shiftOpen = (steps: readonly PlanStep[], days: number): PlanStep[] 
     step.state === 'open' && step.due ? { ...step, due: dayAfter(step.due, days) } : step,
   );
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const find = (plan: PlanInput, id: string): PlanStep | undefined => plan.steps.find((step) => step.id === id);
 
 /** The plan without a change: what the change touched is restored, and later changes to the rest are kept. */
 export function revert(current: PlanInput, before: PlanInput, after: PlanInput): PlanInput {
   const restored = before.steps.flatMap((step) => {
     const then = find(after, step.id);
-    if (!then || !same(step, then)) return [step];
+    if (!then || !isEqual(step, then)) return [step];
     return find(current, step.id) ?? [];
   });
   const added = current.steps.filter(({ id }) => !find(before, id) && !find(after, id));
   const pick = <Key extends keyof PlanInput>(key: Key): PlanInput[Key] =>
-    same(before[key], after[key]) ? current[key] : before[key];
+    isEqual(before[key], after[key]) ? current[key] : before[key];
   return {
     title: pick('title'),
     description: pick('description'),

@@ -38,7 +38,7 @@ function EditPlan({ plan, onClose }: { readonly plan: Plan; readonly onClose: ()
   );
 }
 
-async function remove(plan: Plan): Promise<void> {
+async function deletePlan(plan: Plan): Promise<void> {
   try {
     await client.plans.remove({ planId: plan.id });
     navigate({ screen: 'plans', planId: null }, 'replace');
@@ -96,7 +96,7 @@ export function PlanMenu({ plan }: { readonly plan: Plan }) {
           action={text.shell.delete}
           onConfirm={() => {
             close();
-            void remove(plan);
+            void deletePlan(plan);
           }}
           onClose={close}
         >

@@ -14,7 +14,7 @@ const stateWords = {
 } as const;
 
 /** The announcement of a move. */
-const say = (step: PlanStep, next: readonly PlanStep[]): string => {
+const stepMessage = (step: PlanStep, next: readonly PlanStep[]): string => {
   const moved = next.find(({ id }) => id === step.id);
   return moved?.due && moved.due !== step.due
     ? text.plans.movedTo(step.title, formatLongDay(dayToDate(moved.due)))
@@ -47,7 +47,7 @@ export function useSteps(plan: Plan) {
   const move = (step: PlanStep, next: readonly PlanStep[] | null, focus?: string): void => {
     if (!next) return;
     if (focus !== undefined) focusNext.current = { element: focus, places: placesOf(next) };
-    const said = say(step, next);
+    const said = stepMessage(step, next);
     save(next, said);
     setAnnouncement(said);
   };

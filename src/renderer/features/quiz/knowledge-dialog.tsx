@@ -14,7 +14,7 @@ import { startQuiz } from './start-quiz';
 
 const { knowledge } = text;
 
-const short = (words: string): string => {
+const shortened = (words: string): string => {
   const line = words.replace(/\s+/gu, ' ').trim();
   return line.length > 90 ? `${line.slice(0, 89)}…` : line;
 };
@@ -27,10 +27,10 @@ const wordsOf = ({ kind, words, weight, state }: KnowledgeEvidence): string => {
       return knowledge.kinds.hand(state);
     case 'review':
     case 'quiz':
-      return knowledge.kinds[kind](short(words), weight);
+      return knowledge.kinds[kind](shortened(words), weight);
     case 'question':
     case 'correction':
-      return knowledge.kinds[kind](short(words));
+      return knowledge.kinds[kind](shortened(words));
   }
 };
 

@@ -12,9 +12,9 @@ import { QuizStart } from './quiz-start';
 import { useQuiz, type Quizzing } from './use-quiz';
 
 const { quiz: words } = text;
-const stop = (): void => navigate({ screen: 'quiz', quizId: null });
+const leaveQuiz = (): void => navigate({ screen: 'quiz', quizId: null });
 
-const removeQuiz = (quizId: number): void => void client.quiz.remove({ quizId }).then(stop, showError);
+const removeQuiz = (quizId: number): void => void client.quiz.remove({ quizId }).then(leaveQuiz, showError);
 
 async function removeQuestion(questionId: number, { retry, next }: Quizzing): Promise<void> {
   try {
@@ -66,7 +66,7 @@ function RunningBar({ quizzing }: { readonly quizzing: Quizzing }) {
         />
       )}
       {item && (
-        <button type="button" className="btn btn-sm" onClick={stop}>
+        <button type="button" className="btn btn-sm" onClick={leaveQuiz}>
           {words.stop}
         </button>
       )}

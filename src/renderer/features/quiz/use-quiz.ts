@@ -24,7 +24,7 @@ const showOutcome = (quizId: number, questionId: number, outcome: QuizOutcome): 
 /** The current question stays after it was answered, with its feedback, until the learner moves on. */
 export function useQuiz(quizId: number) {
   const { data: quiz, error, refetch } = useQuery(quizQuery(quizId));
-  const [heldId, setHeldId] = useState<number | null>(null);
+  const [answeredId, setAnsweredId] = useState<number | null>(null);
   const [revealed, setRevealed] = useState<{
     readonly given: string;
     readonly answer: string;
@@ -33,7 +33,7 @@ export function useQuiz(quizId: number) {
   const [busy, setBusy] = useState(false);
   const since = useRef(0);
   const items = quiz?.items ?? [];
-  const held = items.find(({ question }) => question.id === heldId);
+  const held = items.find(({ question }) => question.id === answeredId);
   const item = held ?? items.find(({ outcome }) => outcome === null) ?? null;
   const questionId = item?.question.id ?? null;
 
@@ -56,7 +56,7 @@ export function useQuiz(quizId: number) {
       });
       const { outcome } = reply;
       if (outcome) {
-        setHeldId(questionId);
+        setAnsweredId(questionId);
         showOutcome(quizId, questionId, outcome);
       } else setRevealed({ given, answer: reply.answer, quote: reply.quote });
     } catch (failure) {
@@ -77,7 +77,7 @@ export function useQuiz(quizId: number) {
     revealed,
     busy,
     answer: (given: string, result?: QuizResult): void => void answer(given, result),
-    next: () => setHeldId(null),
+    next: () => setAnsweredId(null),
   };
 }
 

@@ -19,7 +19,7 @@ const PdfView = lazy(() => import('./pdf/pdf-view').then(({ PdfView: view }) => 
 const FlowView = lazy(() => import('./flow/flow-view').then(({ FlowView: view }) => ({ default: view })));
 
 /** How a book is shown: as the pages of a PDF, as its own documents, or as the text that was imported. */
-export type Shown = 'pages' | 'documents' | 'text';
+export type BookView = 'pages' | 'documents' | 'text';
 
 const withAnchor = (selection: FlowSelection): Selected => ({
   ...selection,
@@ -37,7 +37,7 @@ interface Props {
   readonly reading: Reading;
   readonly lit: Highlight | null;
   readonly look: PdfLook;
-  readonly shown: Shown;
+  readonly shown: BookView;
   readonly scroll: RefObject<HTMLDivElement | null>;
   /** Turns the page; null unless the book is in columns. */
   readonly turner: RefObject<TurnPage | null>;

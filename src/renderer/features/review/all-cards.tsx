@@ -55,7 +55,7 @@ const FilterSelect = ({ label, any, value, options, onChange }: PickProps) => (
 );
 
 /** The filter without properties that are unset or empty. */
-const given = (filter: CardFilter): CardFilter =>
+const withoutEmpty = (filter: CardFilter): CardFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
 
 interface BulkProps {
@@ -118,8 +118,8 @@ function useCardFilter() {
     query,
     setQuery,
     rest,
-    filter: given({ ...rest, q }),
-    set: (patch: Partial<CardFilter>) => setRest((before) => given({ ...before, ...patch })),
+    filter: withoutEmpty({ ...rest, q }),
+    set: (patch: Partial<CardFilter>) => setRest((before) => withoutEmpty({ ...before, ...patch })),
     clear() {
       setQuery('');
       setRest({});

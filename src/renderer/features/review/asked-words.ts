@@ -25,7 +25,7 @@ const tokensOf = (node: RootContent): Token[] => {
     );
 };
 
-const strong = (children: readonly RootContent[]): Strong => ({
+const strongNode = (children: readonly RootContent[]): Strong => ({
   type: 'strong',
   data: { hProperties: { className: ['asked'] } },
   children: children as PhrasingContent[],
@@ -38,7 +38,7 @@ const grouped = (tokens: readonly Token[]): RootContent[] => {
   for (const token of tokens) {
     if (token === askedStart) open ??= [];
     else if (token === askedEnd) {
-      if (open) out.push(strong(open));
+      if (open) out.push(strongNode(open));
       open = null;
     } else (open ?? out).push(token);
   }

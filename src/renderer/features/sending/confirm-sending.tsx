@@ -4,7 +4,7 @@ import { useStore } from '../../state/store';
 import { pendingStore } from './change-models';
 import { SentLines } from './sent-lines';
 
-const close = (): void => pendingStore.set(null);
+const closeDialog = (): void => pendingStore.set(null);
 
 /** Shows what a change would send to a new destination, and asks to confirm it. */
 export function ConfirmSending() {
@@ -14,17 +14,17 @@ export function ConfirmSending() {
   return (
     <Dialog
       title={text.models.confirm.title(company)}
-      onClose={close}
+      onClose={closeDialog}
       footer={
         <>
-          <button type="button" className="btn" data-autofocus onClick={close}>
+          <button type="button" className="btn" data-autofocus onClick={closeDialog}>
             {text.shell.cancel}
           </button>
           <button
             type="button"
             className="btn btn-primary"
             onClick={() => {
-              close();
+              closeDialog();
               pending.go();
             }}
           >

@@ -9,7 +9,7 @@ interface Pressed {
   readonly shiftKey: boolean;
 }
 
-const named: Readonly<Record<string, string>> = {
+const namedKeys: Readonly<Record<string, string>> = {
   Space: 'Space',
   ArrowUp: 'Up',
   ArrowDown: 'Down',
@@ -18,7 +18,7 @@ const named: Readonly<Record<string, string>> = {
 };
 
 const keyOf = (code: string): string | null =>
-  /^(?:Key([A-Z])|Digit(\d)|(F\d{1,2}))$/.exec(code)?.slice(1).find(Boolean) ?? named[code] ?? null;
+  /^(?:Key([A-Z])|Digit(\d)|(F\d{1,2}))$/.exec(code)?.slice(1).find(Boolean) ?? namedKeys[code] ?? null;
 
 /** A pressed shortcut in Electron's notation; null if it has no key or no modifier other than Shift. */
 export function acceleratorFrom(pressed: Pressed, isMac: boolean): string | null {

@@ -33,7 +33,7 @@ const ofSchema = (Object.keys(sectionOf) as (keyof typeof sectionOf)[]).flatMap(
 );
 
 /** Settings that sections show without a row of the schema, by section. */
-const written: readonly (readonly [Section, readonly string[]])[] = [
+const writtenSections: readonly (readonly [Section, readonly string[]])[] = [
   ['appearance', [text.settings.theme, text.settings.language]],
   ['reading', [text.settings.fontSize]],
   ['you', [text.settings.name, text.settings.interests, text.settings.detail]],
@@ -50,8 +50,8 @@ const written: readonly (readonly [Section, readonly string[]])[] = [
   ['about', [text.settings.dataDir, text.settings.logFile, text.settings.version, text.updates.title]],
 ];
 
-const all: readonly FoundSetting[] = [
-  ...written.flatMap(([section, labels]) => labels.map((label) => ({ label, section, field: null }))),
+const allSettings: readonly FoundSetting[] = [
+  ...writtenSections.flatMap(([section, labels]) => labels.map((label) => ({ label, section, field: null }))),
   ...ofSchema,
 ].filter(({ section }) => isAvailable(section));
 
@@ -59,7 +59,7 @@ const all: readonly FoundSetting[] = [
 export function searchSettings(query: string): readonly FoundSetting[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  return all.filter(({ label, section, field }) => {
+  return allSettings.filter(({ label, section, field }) => {
     const path = field?.path ?? [];
     const { hints, groups, sections } = text.settings;
     const texts = [label, sections[section], hints[path.join('.')], groups[path.slice(0, -1).join('.')]];

@@ -32,7 +32,7 @@ export function SummaryToggle({ entry, id, open, onOpen }: Props) {
 export function ChapterSummary({ entry, id }: Pick<Props, 'entry' | 'id'>) {
   return (
     <p id={id} className={entry.held ? 'o-sum is-none' : 'o-sum'} dir="auto">
-      {entry.held ? text.study.summaryHeld[entry.held] : entry.summary}
+      {entry.held ? text.study.summaryHidden[entry.held] : entry.summary}
     </p>
   );
 }

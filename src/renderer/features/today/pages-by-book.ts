@@ -11,13 +11,15 @@ export interface BookPages {
   readonly sum: number;
 }
 
-const shown = { days: 14, weeks: 8 } as const;
+const shownPeriods = { days: 14, weeks: 8 } as const;
 
 /** The first days of the bars, the oldest first: 14 days, or 8 weeks from Monday. */
 export const barStarts = (today: string, span: Span): readonly string[] => {
   const step = span === 'days' ? 1 : 7;
   const last = span === 'days' ? today : mondayOf(today);
-  return Array.from({ length: shown[span] }, (_, at) => dayAfter(last, step * (at - shown[span] + 1)));
+  return Array.from({ length: shownPeriods[span] }, (_, at) =>
+    dayAfter(last, step * (at - shownPeriods[span] + 1)),
+  );
 };
 
 /** The pages of each book in each bar, the most read book first. */

@@ -4,10 +4,22 @@ import { formatNumber, plural } from '../format';
 import type { Translation } from '../translation';
 import { quoted } from './quoted';
 
-const words = ['Null', 'Ein', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn'];
+const numberWords = [
+  'Null',
+  'Ein',
+  'Zwei',
+  'Drei',
+  'Vier',
+  'Fünf',
+  'Sechs',
+  'Sieben',
+  'Acht',
+  'Neun',
+  'Zehn',
+];
 
 /** Small numbers as words, for the beginning of a sentence. */
-const spelled = (n: number): string => words[n] ?? formatNumber(n);
+const spelled = (n: number): string => numberWords[n] ?? formatNumber(n);
 
 const pages = (n: number): string => plural(n, 'Seite', 'Seiten');
 

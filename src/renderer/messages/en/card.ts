@@ -2,10 +2,10 @@ import type { AskNext, SectionOf } from '../../../shared/model';
 import { remarkText } from '../../../shared/messages/en/remark-text';
 import { formatNumber, plural } from '../format';
 
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** Small numbers as words, for the beginning of a sentence. */
-const spelled = (n: number): string => words[n] ?? formatNumber(n);
+const spelled = (n: number): string => numberWords[n] ?? formatNumber(n);
 
 const pages = (n: number): string => plural(n, 'page', 'pages');
 /** A title with its number in front. Many titles already contain it, as in "3. Breath" or "Chapter 3: Breath". */

@@ -4,8 +4,8 @@ type Parent = { children: RootContent[] };
 
 const textNode = (value: string): PhrasingContent => ({ type: 'text', value });
 
-const plain = (node: RootContent): string =>
-  'value' in node ? node.value : 'children' in node ? node.children.map(plain).join('') : '';
+const textOfNode = (node: RootContent): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(textOfNode).join('') : '';
 
 /** Text that will become a page or memory citation, and must stay text here. */
 const isMark = (label: string | null | undefined): boolean => /^\s*(?:p{1,2}\.|F\d)/.test(label ?? '');
@@ -26,7 +26,7 @@ const bare = (text: string): string => text.replace(/^(?:mailto:|https?:\/\/)/i,
 
 /** Adds the host to a link; a link to anything but an external page becomes its text and address. */
 const shownLink = (node: Link): RootContent[] => {
-  const words = plain(node);
+  const words = textOfNode(node);
   const target = outside(node.url);
   if (target === null) return [...node.children, ...(node.url === '' ? [] : [textNode(` (${node.url})`)])];
   // A bare address shows its host already, unless a user name before an @ imitates one.
@@ -75,7 +75,7 @@ export function quietMarkdown(): (tree: Root) => void {
       }
     };
     const walk = (parent: Parent): void => {
-      parent.children = joined(parent.children.flatMap(quiet));
+      parent.children = joinTexts(parent.children.flatMap(quiet));
     };
     collect(tree as Parent);
     walk(tree as Parent);
@@ -83,7 +83,7 @@ export function quietMarkdown(): (tree: Root) => void {
 }
 
 /** Joins adjacent text nodes, so that no citation is split between two. */
-const joined = (nodes: readonly RootContent[]): RootContent[] => {
+const joinTexts = (nodes: readonly RootContent[]): RootContent[] => {
   const out: RootContent[] = [];
   for (const node of nodes) {
     const last = out.at(-1);

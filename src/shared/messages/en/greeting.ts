@@ -3,7 +3,7 @@ import { quoted } from '../../text/quotes/quoted';
 import { relativeTime } from './relative-time';
 import { sessionText } from './session-text';
 
-const named = (title: string): string => quoted(title.trim().replace(/[.…]+$/u, ''));
+const quotedTitle = (title: string): string => quoted(title.trim().replace(/[.…]+$/u, ''));
 
 const lastTime = (warmup: StoredWarmup, now: number, timeZone: string): readonly string[] => {
   const { lastSession, lines } = warmup;
@@ -15,7 +15,7 @@ const lastTime = (warmup: StoredWarmup, now: number, timeZone: string): readonly
   return [
     title === ''
       ? `${opening} we worked through this together.`
-      : `${opening} we talked about ${named(title)}.`,
+      : `${opening} we talked about ${quotedTitle(title)}.`,
   ];
 };
 
@@ -24,7 +24,7 @@ const nextInPlan = ({ plans }: StoredWarmup): readonly string[] => {
   if (!plan?.nextStep) return [];
   const { title, done, steps, nextStep } = plan;
   return [
-    `In your plan ${named(title)}, ${String(done)} of ${String(steps)} steps ${done === 1 ? 'is' : 'are'} done; the next one is ${named(nextStep)}.`,
+    `In your plan ${quotedTitle(title)}, ${String(done)} of ${String(steps)} steps ${done === 1 ? 'is' : 'are'} done; the next one is ${quotedTitle(nextStep)}.`,
   ];
 };
 

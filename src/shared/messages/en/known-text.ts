@@ -1,4 +1,4 @@
-const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
 /** What the learner knows, as the tutor reads it; null if there is nothing to say. */
 export const knownText = (
@@ -12,7 +12,7 @@ export const knownText = (
     ...(misconceptions.length > 0
       ? [
           `Misconceptions: ${misconceptions
-            .map(({ wrong, correct }) => `took “${short(wrong)}” for “${short(correct)}”`)
+            .map(({ wrong, correct }) => `took “${shortened(wrong)}” for “${shortened(correct)}”`)
             .join('; ')}.`,
         ]
       : []),

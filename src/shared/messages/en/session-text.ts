@@ -58,7 +58,7 @@ const clause = (verb: string, parts: readonly string[], of: readonly [one: strin
   return parts.length === 0 ? [] : [`you ${verb} ${series([...shown, ...rest])}`];
 };
 
-const tells = ({ said }: SessionLine): boolean =>
+const statesSomething = ({ said }: SessionLine): boolean =>
   !asksForSomething(said) && (isStatement(said) || /^(?:i|my|we|our)\b/i.test(said.trim()));
 
 const notFound = (lines: readonly SessionLine[]): readonly string[] => {
@@ -73,8 +73,8 @@ const notFound = (lines: readonly SessionLine[]): readonly string[] => {
  * `opening` begins the first sentence: "Last time, yesterday,".
  */
 export const sessionText = (lines: readonly SessionLine[], opening: string | null = null): string => {
-  const said = lines.filter(tells);
-  const asked = lines.filter((line) => !tells(line));
+  const said = lines.filter(statesSomething);
+  const asked = lines.filter((line) => !statesSomething(line));
   const missing = asked.filter(({ outcome }) => outcome === 'not-found');
   const others = asked.filter(({ outcome }) => outcome !== 'not-found');
   const clauses = [

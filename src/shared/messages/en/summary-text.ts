@@ -31,21 +31,21 @@ function exchangeSentences(line: ExchangeLine, place: number, most: number): rea
   if (most > 1)
     return [
       `${opening}.`,
-      `${first.by === 'book' ? 'The book says' : 'The answer was'}: ${written(first)}.`,
+      `${first.by === 'book' ? 'The book says' : 'The answer was'}: ${quoteWithPage(first)}.`,
       ...others
         .filter(({ text }) => text !== '')
         .slice(0, most - 2)
-        .map((quote) => `It also says: ${written(quote)}.`),
+        .map((quote) => `It also says: ${quoteWithPage(quote)}.`),
     ];
-  if (first.by === 'answer') return [`${opening}, and the answer was: ${written(first)}.`];
-  if (place === 0) return [`${opening}, and the book says: ${written(first)}.`];
-  if (place % 2 === 1) return [`${opening}: ${written(first)}.`];
+  if (first.by === 'answer') return [`${opening}, and the answer was: ${quoteWithPage(first)}.`];
+  if (place === 0) return [`${opening}, and the book says: ${quoteWithPage(first)}.`];
+  if (place % 2 === 1) return [`${opening}: ${quoteWithPage(first)}.`];
   return line.selectedOn === null
-    ? [`To ${asked}, the book answers: ${written(first)}.`]
-    : [`${asked.charAt(0).toUpperCase()}${asked.slice(1)}, the book says: ${written(first)}.`];
+    ? [`To ${asked}, the book answers: ${quoteWithPage(first)}.`]
+    : [`${asked.charAt(0).toUpperCase()}${asked.slice(1)}, the book says: ${quoteWithPage(first)}.`];
 }
 
-const written = ({ text, page }: PagedQuote): string =>
+const quoteWithPage = ({ text, page }: PagedQuote): string =>
   `${quoted(text)}${page === null ? '' : ` (p. ${page})`}`;
 
 const series = (parts: readonly string[]): string =>

@@ -93,7 +93,7 @@ const nearestOf = ({ text, start }: ParsedResult, today: CalendarDay): CalendarD
   return isOver ? addDays({ year, month, day }, -day) : { year, month, day };
 };
 
-const read = (found: ParsedResult, text: string, today: CalendarDay): DateInText => {
+const readDate = (found: ParsedResult, text: string, today: CalendarDay): DateInText => {
   const { start: parts } = found;
   const lead = leading.exec(text.slice(0, found.index))?.[0] ?? '';
   const words = found.text.replace(/[\s,]+$/, '');
@@ -130,5 +130,5 @@ export const datesIn = (text: string, today: CalendarDay = parseDay('2000-01-01'
   return english
     .parse(short, noon)
     .filter((found) => isDate(found, short.slice(0, found.index)))
-    .map((found) => read(found, short, today));
+    .map((found) => readDate(found, short, today));
 };

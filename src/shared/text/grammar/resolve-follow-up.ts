@@ -182,7 +182,7 @@ interface Reading extends Resolved {
   readonly people: readonly Named[];
 }
 
-const read = (text: string, said: Said): Reading => {
+const readMessage = (text: string, said: Said): Reading => {
   const { question, people } = said;
   const alone = { text, base: text, lent: [], followUp: false, people };
   if (question === null) return alone;
@@ -223,14 +223,14 @@ const read = (text: string, said: Said): Reading => {
 export const resolveFollowUp = (text: string, earlier: readonly Asked[]): Resolved => {
   let said: Said = { question: null, people: [], answer: null };
   for (const { text: asked, quote } of earlier) {
-    const { base, people } = read(asked, said);
+    const { base, people } = readMessage(asked, said);
     const names = namesIn(base)
       .filter(({ person }) => person)
       .map((one) => people.find(({ name }) => name === one.name) ?? one);
     const answer = asksWho(base) && !namesWhom(base) && quote !== null ? personIn(quote) : null;
     said = { question: base, people: [...people.filter((one) => !names.includes(one)), ...names], answer };
   }
-  const { text: resolved, lent, followUp } = read(text, said);
+  const { text: resolved, lent, followUp } = readMessage(text, said);
   const own = new Set(contentOf(text).map((word) => word.toLowerCase()));
   return {
     text: resolved,

@@ -46,7 +46,7 @@ const withVerb = (words: string, change: (verb: string) => string): string => {
 };
 
 type Swaps = readonly (readonly [RegExp, string])[];
-const swapped = (text: string, swaps: Swaps): string =>
+const swapWords = (text: string, swaps: Swaps): string =>
   swaps.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
 
 const fromFirst = (subject: string, object: string, owner: string, self: string): Swaps => [
@@ -86,13 +86,13 @@ const toFirst: Readonly<Record<Person, Swaps>> = {
  * What the learner says about themselves, in another person: "because my knee hurts me" as "because your knee hurts
  * you".
  */
-export const inPerson = (words: string, person: Person): string => swapped(words, toPerson[person]);
+export const inPerson = (words: string, person: Person): string => swapWords(words, toPerson[person]);
 
 /** Signs of English: in French, for example, "me" must not become "you". */
 const ENGLISH = /\b(?:[Tt]he|[Mm]y)\b|\bI(?=['’]| \p{Ll})/u;
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const ended = (text: string): string => (/[.!?…]["'”’)]*$/u.test(text) ? text : `${text}.`);
+const withFullStop = (text: string): string => (/[.!?…]["'”’)]*$/u.test(text) ? text : `${text}.`);
 
 /**
  * A statement as a sentence: "You live in Bergen.", "The learner's exam is on 3 May." A book's statement is left
@@ -105,7 +105,7 @@ export const sayStatement = ({ subject, words }: Statement, person: Person): str
   if (subject === 'other') return capitalised(said);
   const agreed =
     subject === 'own' || person === 'I' ? said : withVerb(said, person === 'you' ? secondOf : thirdOf);
-  return ended(`${openings[person][subject]} ${agreed}`);
+  return withFullStop(`${openings[person][subject]} ${agreed}`);
 };
 
 const LEARNER = '(?:the (?:learner|user|student|reader))';
@@ -138,13 +138,13 @@ export const readStatement = (sentence: string): Statement => {
     return { subject, words: `${words} ${when.charAt(0).toLowerCase()}${when.slice(1)}` };
   }
   const own = OWN.exec(plain)?.groups;
-  if (own) return { subject: 'own', words: swapped(own['rest'] ?? '', toFirst[personIn(own)]) };
+  if (own) return { subject: 'own', words: swapWords(own['rest'] ?? '', toFirst[personIn(own)]) };
   const self = SELF.exec(plain)?.groups;
   // "I Oslo" is Norwegian, and "Ada" in "The learner Ada" is not a predicate.
   if (!self || (self['short'] === undefined && !/^\p{Ll}/u.test(self['rest'] ?? '')))
     return { subject: 'other', words: text };
   const person = personIn(self);
-  const rest = swapped(self['rest'] ?? '', toFirst[person]);
+  const rest = swapWords(self['rest'] ?? '', toFirst[person]);
   const first = withVerb(rest, (verb) => {
     const [word = '', ...not] = expanded(verb.replaceAll('’', "'")).split(' ');
     const plainVerb = self['short'] !== undefined || person === 'I' ? word : firstOf(word);

@@ -29,7 +29,7 @@ SELECT :to, method, event_id, turn_id, quote, start, "end", book_id, page, label
 WHERE fact_id = :from
 AND NOT ${isKnown({ fact: ':to', event: 'e.event_id', method: 'e.method', quote: 'e.quote', book: 'e.book_id', page: 'e.page' })}`;
 
-const eraseSpoken = 'DELETE FROM evidence WHERE fact_id = ? AND page IS NULL';
+const eraseUnpaged = 'DELETE FROM evidence WHERE fact_id = ? AND page IS NULL';
 
 /** Facts that turns support, and whether nothing else does. */
 const selectSupported = `
@@ -189,8 +189,8 @@ export const addEvidence = (sql: Sql, factId: FactId, evidence: NewEvidence): bo
   }).changes > 0;
 
 /** Erases all evidence of a fact except evidence on pages. */
-export const eraseSpokenEvidence = (sql: Sql, factId: FactId): void => {
-  sql.run(eraseSpoken, [factId]);
+export const eraseEvidenceWithoutPage = (sql: Sql, factId: FactId): void => {
+  sql.run(eraseUnpaged, [factId]);
 };
 
 /** Adds the evidence of one fact to another. */

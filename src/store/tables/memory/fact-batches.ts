@@ -8,7 +8,7 @@ import { asFlag, asJsonList, type Sql } from '../../sql';
 import { validTo } from './write-facts';
 
 /** The columns of a fact that a batch may change; its words never change. */
-const kept = [
+const keptColumns = [
   'scope',
   'scope_id',
   'confidence',
@@ -21,7 +21,7 @@ const kept = [
   'superseded_by',
   'updated_at',
 ] as const;
-const asJson = `json_object(${kept.map((column) => `'${column}', ${column}`).join(', ')})`;
+const asJson = `json_object(${keptColumns.map((column) => `'${column}', ${column}`).join(', ')})`;
 
 const insert = `
 INSERT INTO fact_batches (due, at, base_revision) VALUES (?, ?, (SELECT MAX(revision) FROM base_memory))`;
@@ -63,7 +63,7 @@ AND NOT (:scope IS NOT NULL AND source_page IS NOT NULL AND (scope <> :scope OR 
  * would then contradict each other.
  */
 const restore = `
-UPDATE OR IGNORE facts SET ${kept.map((column) => `${column} = json_extract(i.before, '$.${column}')`).join(', ')}
+UPDATE OR IGNORE facts SET ${keptColumns.map((column) => `${column} = json_extract(i.before, '$.${column}')`).join(', ')}
 FROM fact_batch_items i
 WHERE i.batch_id = :batch AND i.fact_id = :id AND facts.id = :id AND (i.after IS NULL OR ${asJson} IN (i.after, i.before))
 AND NOT EXISTS (

@@ -16,9 +16,9 @@ INSERT INTO facts_fts (rowid, speaker, text, previous, next, date_words)
 SELECT id, speaker, text, previous, next, date_words FROM facts_indexed WHERE id IN (SELECT value FROM json_each(?))`;
 
 /** Exported for the query-plan tests. */
-export const besideQueries = { selectBeside, index } as const;
+export const factsOfErasedQueries = { selectBeside, index } as const;
 
-export const factsBeside = (sql: Sql, turnIds: readonly TurnId[]): readonly FactId[] =>
+export const factsOfErased = (sql: Sql, turnIds: readonly TurnId[]): readonly FactId[] =>
   sql.all<{ id: FactId }>(selectBeside, { turns: asJsonList(turnIds) }).map(({ id }) => id);
 
 /** Must be called after the turns were erased. */

@@ -1,7 +1,7 @@
 import type {
   FactCount,
   ScopeRef,
-  ToldName,
+  StatedName,
   Unembedded,
 } from '../../../core/ports/store/memory/memory-store';
 import type { Fact, FactId, SessionId, Statement } from '../../../shared/model';
@@ -39,7 +39,7 @@ const countSince = `SELECT COUNT(*) AS count FROM facts WHERE timestamp >= ? AND
 const countInSession = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from_session = ? AND ${learnerFact}`;
 const countOfBooks = `SELECT COUNT(*) AS count FROM facts WHERE extracted_from_session = ? AND NOT (${learnerFact})`;
 /** The name in the evidence of a profile fact. There are at most as many rows as a scope may have facts. */
-const selectToldName = `
+const selectStatedName = `
 SELECT json_extract(v.meta, '$.name') AS name, v.at, f.id AS factId FROM facts f JOIN evidence v ON v.fact_id = f.id
 WHERE f.scope = 'user' AND f.scope_id = 'me' AND f.status = 'active' AND f.category = 'profile' AND f.muted = 0
 AND json_extract(v.meta, '$.name') IS NOT NULL
@@ -160,7 +160,7 @@ export const countLearnerFacts = (
 export const countBookFacts = (sql: Sql, sessionId: SessionId): number =>
   sql.get<{ count: number }>(countOfBooks, [sessionId])?.count ?? 0;
 
-export const findToldName = (sql: Sql): ToldName | null => sql.get<ToldName>(selectToldName) ?? null;
+export const findStatedName = (sql: Sql): StatedName | null => sql.get<StatedName>(selectStatedName) ?? null;
 
 /** Active facts after an id, by id. */
 export const listFactsAfter = (sql: Sql, id: number, limit: number): readonly Fact[] =>

@@ -22,7 +22,7 @@ WHERE import_id = ? AND item IS NOT NULL AND ordinal > ? ORDER BY ordinal LIMIT 
 const countWaiting = `
 SELECT COUNT(*) AS count FROM memory_import_rows INDEXED BY idx_memory_import_waiting
 WHERE import_id = ? AND item IS NOT NULL`;
-const settle = `
+const setVerdict = `
 UPDATE memory_import_rows SET verdict = :verdict, reason = :reason, fact_id = :factId WHERE id = :id`;
 const link = `
 UPDATE facts SET superseded_by = (
@@ -100,7 +100,7 @@ export const settleImportRow = (
     readonly reason: Sentence | null;
     readonly factId: FactId | null;
   },
-): void => void sql.run(settle, { ...row, reason: row.reason && toStored(row.reason) });
+): void => void sql.run(setVerdict, { ...row, reason: row.reason && toStored(row.reason) });
 
 export const linkImported = (sql: Sql, importId: string): void => void sql.run(link, { importId });
 

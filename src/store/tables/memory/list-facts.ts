@@ -38,30 +38,30 @@ const isFrequent = (sql: Sql, match: string): boolean =>
 const places = (column: string, names: readonly string[]): string =>
   `CASE ${column} ${names.map((name, place) => `WHEN '${name}' THEN ${place}`).join(' ')} END`;
 type Sorting = readonly (readonly [expression: string, direction: 'ASC' | 'DESC'])[];
-const newest: Sorting = [
+const newestFirst: Sorting = [
   ['f.timestamp', 'DESC'],
   ['f.id', 'DESC'],
 ];
 const sortings: Readonly<Record<FactOrder, Sorting>> = {
-  newest,
+  newest: newestFirst,
   seen: [
     ['f.updated_at', 'DESC'],
     ['f.id', 'DESC'],
   ],
-  confidence: [['f.confidence', 'DESC'], ...newest],
-  importance: [['f.importance', 'DESC'], ...newest],
-  evidence: [['f.evidence_count', 'DESC'], ...newest],
+  confidence: [['f.confidence', 'DESC'], ...newestFirst],
+  importance: [['f.importance', 'DESC'], ...newestFirst],
+  evidence: [['f.evidence_count', 'DESC'], ...newestFirst],
   fact: [
     ['f.fact_key', 'ASC'],
     ['f.id', 'ASC'],
   ],
-  status: [['f.status', 'ASC'], ...newest],
-  type: [[places('f.category', [...learnerFactTypes, ...bookFactTypes]), 'ASC'], ...newest],
+  status: [['f.status', 'ASC'], ...newestFirst],
+  type: [[places('f.category', [...learnerFactTypes, ...bookFactTypes]), 'ASC'], ...newestFirst],
   kind: [
     [places('f.scope', scopeSchema.options), 'ASC'],
     ['f.scope_id', 'ASC'],
     [places('f.category', [...learnerFactTypes, ...bookFactTypes]), 'ASC'],
-    ...newest,
+    ...newestFirst,
   ],
 };
 const orderBy = (order: FactOrder, backwards: boolean): string =>

@@ -121,7 +121,7 @@ export const blankSummaries = (sql: Sql, ids: readonly number[]): readonly numbe
   return sql.all<{ id: number }>(blank, [asJsonList(ids)]).map(({ id }) => id);
 };
 
-export const retellSummary = (
+export const rewriteSummary = (
   sql: Sql,
   { id, content, importance, sentiment }: Pick<StoredSummary, 'id' | 'content' | 'importance' | 'sentiment'>,
 ): void => {

@@ -3,18 +3,18 @@ import type { Sql } from '../../sql';
 
 const columns = `t.slug, t.title, t.summary, p.slug AS parent, t.created_at AS createdAt, t.updated_at AS updatedAt,
 (SELECT COUNT(*) FROM topic_lines l WHERE l.topic_id = t.id AND l.raw = 0) AS lineCount`;
-const from = 'FROM topics t LEFT JOIN topics p ON p.id = t.parent_id';
+const fromTopics = 'FROM topics t LEFT JOIN topics p ON p.id = t.parent_id';
 const selectNewest = `
-SELECT ${columns} ${from} WHERE t.removed_at IS NULL ORDER BY t.updated_at DESC, t.id DESC LIMIT ?`;
+SELECT ${columns} ${fromTopics} WHERE t.removed_at IS NULL ORDER BY t.updated_at DESC, t.id DESC LIMIT ?`;
 const selectTexts = `
 SELECT t.slug, t.title || '. ' || t.summary || ' ' || COALESCE((
     SELECT group_concat(text, ' ') FROM (
         SELECT text FROM topic_lines WHERE topic_id = t.id ORDER BY ordinal DESC LIMIT 12)), '') AS text
 FROM topics t WHERE t.removed_at IS NULL ORDER BY t.updated_at DESC, t.id DESC LIMIT ?`;
 const selectBySlug = `
-SELECT ${columns}, t.id, t.written ${from} WHERE t.slug = ? AND t.removed_at IS NULL`;
+SELECT ${columns}, t.id, t.written ${fromTopics} WHERE t.slug = ? AND t.removed_at IS NULL`;
 const selectChildren = `
-SELECT ${columns} ${from} WHERE t.parent_id = ? AND t.removed_at IS NULL ORDER BY t.slug`;
+SELECT ${columns} ${fromTopics} WHERE t.parent_id = ? AND t.removed_at IS NULL ORDER BY t.slug`;
 const selectRemoved = 'SELECT slug FROM topics WHERE removed_at IS NOT NULL ORDER BY slug';
 const upsert = `
 INSERT INTO topics (slug, title, summary, created_at, updated_at) VALUES (:slug, :title, :summary, :at, :at)

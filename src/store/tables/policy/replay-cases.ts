@@ -23,7 +23,7 @@ const insert = `
 INSERT INTO replay_cases (source, turn_id, question, book_id, half, at)
 VALUES (:source, :turnId, :question, :bookId, :half, :at)
 ON CONFLICT (turn_id) DO UPDATE SET source = excluded.source RETURNING id`;
-const expect = `
+const insertExpected = `
 INSERT OR IGNORE INTO replay_expected (case_id, fact_id) SELECT :id, f.id FROM facts f
 WHERE f.id IN (SELECT value FROM json_each(:facts))`;
 const remove = 'DELETE FROM replay_cases WHERE id = ?';
@@ -97,7 +97,7 @@ export const addCase = (
     at,
   });
   if (!row) throw new Error('a case was not added');
-  sql.run(expect, { id: row.id, facts: asJsonList(factIds) });
+  sql.run(insertExpected, { id: row.id, facts: asJsonList(factIds) });
   return row.id;
 };
 

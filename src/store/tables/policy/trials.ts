@@ -17,7 +17,7 @@ VALUES (:policy, :author, (SELECT MAX(revision) FROM policies), 'running', :want
 const drop = `UPDATE policy_trials SET state = 'dropped', ended_at = ? WHERE state IN ('running', 'ready')`;
 const saveReport = `
 UPDATE policy_trials SET report = ?, state = ? WHERE id = ? AND state IN ('running', 'ready')`;
-const end = `
+const closeTrial = `
 UPDATE policy_trials SET state = ?, ended_at = ? WHERE id = ? AND state IN ('running', 'ready')`;
 const selectQuestions = `
 SELECT c.id AS turnId, c.content AS question, s.book_id AS bookId
@@ -109,4 +109,4 @@ export const saveTrialReport = (
 };
 
 export const endTrial = (sql: Sql, id: number, state: PolicyTrial['state'], at: string): boolean =>
-  sql.run(end, [state, at, id]).changes > 0;
+  sql.run(closeTrial, [state, at, id]).changes > 0;

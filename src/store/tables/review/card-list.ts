@@ -22,7 +22,7 @@ const selectTags = `
 SELECT g.value AS tag, COUNT(*) AS count FROM card_contents t, json_each(t.tags) g
 GROUP BY g.value ORDER BY count DESC, tag`;
 
-const from = 'FROM cards c JOIN card_contents t ON t.id = c.content_id';
+const fromCards = 'FROM cards c JOIN card_contents t ON t.id = c.content_id';
 
 /** Null if nothing can match. */
 const conditionOf = (filter: CardFilter, match: string | null): string | null => {
@@ -49,10 +49,10 @@ export const listCards = (
   const all = { book: filter.bookId ?? null, tag: filter.tag ?? null, match, at, day };
   const used = Object.fromEntries(Object.entries(all).filter(([name]) => condition.includes(`:${name}`)));
   const ids = sql.all<{ id: CardId }>(
-    `SELECT c.id ${from} WHERE ${condition} ORDER BY c.content_id DESC, c.ordinal LIMIT :limit OFFSET :offset`,
+    `SELECT c.id ${fromCards} WHERE ${condition} ORDER BY c.content_id DESC, c.ordinal LIMIT :limit OFFSET :offset`,
     { ...used, limit, offset },
   );
-  const total = sql.get<{ count: number }>(`SELECT COUNT(*) AS count ${from} WHERE ${condition}`, used);
+  const total = sql.get<{ count: number }>(`SELECT COUNT(*) AS count ${fromCards} WHERE ${condition}`, used);
   return {
     items: getCards(
       sql,

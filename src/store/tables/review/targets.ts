@@ -6,7 +6,7 @@ SELECT MAX(t.retention) AS retention FROM collection_books o JOIN review_targets
 WHERE o.book_id = ?`;
 const selectAll =
   'SELECT collection_id AS collectionId, retention FROM review_targets ORDER BY collection_id';
-const put = `
+const upsertTarget = `
 INSERT INTO review_targets (collection_id, retention) VALUES (?, ?)
 ON CONFLICT (collection_id) DO UPDATE SET retention = excluded.retention`;
 const remove = 'DELETE FROM review_targets WHERE collection_id = ?';
@@ -24,5 +24,5 @@ export const listTargets = (
 
 export const setTarget = (sql: Sql, collectionId: number, retention: number | null): void => {
   if (retention === null) sql.run(remove, [collectionId]);
-  else sql.run(put, [collectionId, retention]);
+  else sql.run(upsertTarget, [collectionId, retention]);
 };

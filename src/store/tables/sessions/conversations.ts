@@ -55,7 +55,7 @@ const finish = `
 UPDATE conversations SET state = :state, tokens_used = :tokens, basis = :basis, citations = :citations,
     outcome = :outcome, error = :error, error_code = :errorCode
 WHERE id = :id AND state = 'streaming' RETURNING *`;
-const cut = `UPDATE conversations SET state = 'cut' WHERE id = ? AND state = 'streaming' RETURNING *`;
+const markCut = `UPDATE conversations SET state = 'cut' WHERE id = ? AND state = 'streaming' RETURNING *`;
 /** Few sessions are not remembered. */
 const isRemembered = 'session_id NOT IN (SELECT id FROM sessions WHERE remember = 0)';
 const selectUnsummarised = `
@@ -258,7 +258,7 @@ export const finishTurn = (
 /** Marks every streaming turn as `cut`, which adds it to the keyword index; returns them. */
 export const cutStreamingTurns = (sql: Sql): readonly Turn[] =>
   sql.all<{ id: TurnId }>(selectStreaming).flatMap(({ id }) => {
-    const row = sql.get<TurnRow>(cut, [id]);
+    const row = sql.get<TurnRow>(markCut, [id]);
     return row ? [toTurn(row)] : [];
   });
 

@@ -227,7 +227,7 @@ export const clearSessionSummary = (sql: Sql, id: SessionId, fromTurnId: TurnId)
 };
 
 /** Does nothing if the session has a summary. */
-export const retellSession = (sql: Sql, id: SessionId, title: string, summary: SummaryContent): void => {
+export const rewriteSession = (sql: Sql, id: SessionId, title: string, summary: SummaryContent): void => {
   sql.run(retell, { id, title, ...contentColumns(summary) });
 };
 

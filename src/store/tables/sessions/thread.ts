@@ -52,7 +52,7 @@ interface Place {
   readonly position: number;
 }
 
-const last = {
+const endOfThread = {
   started: '9999',
   position: Number.MAX_SAFE_INTEGER,
   turn: asTurnId(Number.MAX_SAFE_INTEGER),
@@ -105,7 +105,7 @@ const findTurnOf = (sql: Sql, place: ThreadPlace): TurnId | null => {
 };
 
 const newest = (sql: Sql, book: BookId | null, limit: number): ThreadPage => {
-  const found = older(sql, { ...last, book }, limit);
+  const found = older(sql, { ...endOfThread, book }, limit);
   return page(sql, book, found.turns, { hasOlder: found.more, hasNewer: false, at: null });
 };
 

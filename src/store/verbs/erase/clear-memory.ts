@@ -43,7 +43,7 @@ const steps = [
 ] as const;
 
 const count = `SELECT ${steps.map(([table]) => `(SELECT COUNT(*) FROM ${table})`).join(' + ')} AS count`;
-const some = (table: string, key: string, rows: number): string =>
+const someRows = (table: string, key: string, rows: number): string =>
   `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} ORDER BY ${key} DESC LIMIT ${String(rows)})`;
 /** The indexes are empty by then; this removes what is left in their segments. */
 const emptyIndexes = ['facts_fts', 'turns_fts', 'sessions_fts', 'archives_fts']
@@ -58,7 +58,7 @@ export const clearSome = (sql: Sql, at: string): number => {
   noteErasure(sql);
   const erased = whileErasing(sql, () => {
     for (const [table, key, rows] of steps) {
-      const { changes } = sql.run(some(table, key, rows));
+      const { changes } = sql.run(someRows(table, key, rows));
       if (changes > 0) return changes;
     }
     return 0;

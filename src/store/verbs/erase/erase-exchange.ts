@@ -9,7 +9,7 @@ import { noteErasure } from '../../tables/erasures';
 import { whileErasing } from '../../tables/events';
 import { factsSupportedBy, listEvidence } from '../../tables/memory/evidence';
 import * as facts from '../../tables/memory/facts';
-import { factsBeside, reindexFacts } from '../../tables/memory/facts-of-erased';
+import { factsOfErased, reindexFacts } from '../../tables/memory/facts-of-erased';
 import { addJob, cancelJobsOfSession } from '../../tables/jobs';
 import { eraseSession, findSession, recountTurns } from '../../tables/sessions/sessions';
 import { topicsOfTurns } from '../../tables/memory/topic-lines';
@@ -105,7 +105,7 @@ export const eraseExchange = (sql: Sql, turnId: TurnId, at: string): boolean => 
     const erasedFacts = facts.getFacts(sql, alone);
     const coverage = findCoverage(sql, sessionId, ids);
     const topicSlugs = topicsOfTurns(sql, ids);
-    const neighbourFacts = factsBeside(sql, ids);
+    const neighbourFacts = factsOfErased(sql, ids);
     eraseWithTraces(sql, alone, at);
     eraseFromContexts(sql, 'turn', ids);
     turns.eraseTurns(sql, ids);

@@ -14,7 +14,7 @@ import type { Sql } from '../../sql';
 import { noteErasure } from '../../tables/erasures';
 import { listEvidence } from '../../tables/memory/evidence';
 import * as facts from '../../tables/memory/facts';
-import { factsBeside, reindexFacts } from '../../tables/memory/facts-of-erased';
+import { factsOfErased, reindexFacts } from '../../tables/memory/facts-of-erased';
 import { addRedactedTurns, addTombstones, factKeyOf } from '../../tables/memory/tombstones';
 import { eraseLinesWith, topicsOfTurns } from '../../tables/memory/topic-lines';
 import * as written from '../../tables/memory/write-facts';
@@ -99,7 +99,7 @@ const redact = (
   const turnIds = redacted.map(({ id }) => id);
   redactProposals(sql, [...about, ...elsewhere], remover);
   eraseFromContexts(sql, 'turn', turnIds);
-  reindexFacts(sql, factsBeside(sql, turnIds));
+  reindexFacts(sql, factsOfErased(sql, turnIds));
   addRedactedTurns(sql, turnIds, at);
   if (redacted.length > 0) sql.exec(scrub('turns_fts'));
   return redacted;

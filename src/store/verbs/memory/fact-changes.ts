@@ -12,7 +12,7 @@ import { eraseFromContexts } from '../../tables/sessions/contexts';
 import { requireBook } from '../../tables/books/books';
 import { getCollection } from '../../tables/books/collections';
 import { addEvent } from '../../tables/events';
-import { addEvidence, eraseSpokenEvidence, listEvidence } from '../../tables/memory/evidence';
+import { addEvidence, eraseEvidenceWithoutPage, listEvidence } from '../../tables/memory/evidence';
 import { keepAfterChange, keepInBatch } from '../../tables/memory/fact-batches';
 import * as facts from '../../tables/memory/facts';
 import * as written from '../../tables/memory/write-facts';
@@ -92,7 +92,7 @@ const eraseWording = (sql: Sql, before: Fact): void => {
   const remover = wordingRemover(wordings);
   eraseLinesWith(sql, remover.mentions);
   eraseInBase(sql, remover);
-  eraseSpokenEvidence(sql, before.id);
+  eraseEvidenceWithoutPage(sql, before.id);
   eraseFromContexts(sql, 'fact', [before.id]);
   forgetInWarmups(sql, [before.id]);
   sql.exec(scrub('facts_fts'));

@@ -112,7 +112,7 @@ const memoryReads = (sql: Sql): Omit<Verbs<MemoryReader>, keyof BatchVerbs> => (
   listRetiredStatements: (scopes) => facts.listRetiredStatements(sql, scopes),
   listChaptersOfFacts: (scope, now, limit) => facts.listChaptersOfFacts(sql, scope, now, limit),
   countWrites: (sessionId, since) => facts.countLearnerFacts(sql, sessionId, since),
-  findToldName: () => facts.findToldName(sql),
+  findStatedName: () => facts.findStatedName(sql),
   countBookFacts: (sessionId) => facts.countBookFacts(sql, sessionId),
   findBaseMemory: () => findBaseMemory(sql),
   listBaseRevisions: () => listBaseRevisions(sql),

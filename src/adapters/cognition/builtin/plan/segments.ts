@@ -28,7 +28,7 @@ export function segmentsOf(outline: readonly OutlineEntry[], pageCount: number):
     .toSorted((a, b) => a.page - b.page);
   const depth = depthOf(within);
   const starts = within.filter((entry) => entry.level <= depth);
-  if (starts.length === 0) return evenly(pageCount);
+  if (starts.length === 0) return evenSegments(pageCount);
   const pages = [...new Set(starts.map((entry) => entry.page))];
   const segments = pages.map((page, index): Segment => {
     const to = (pages[index + 1] ?? pageCount + 1) - 1;
@@ -58,7 +58,7 @@ function withOpening(segments: readonly Segment[]): readonly Segment[] {
   return [{ titles: [planText.openingPages], from: 1, to: first.from - 1, sections: [] }, ...segments];
 }
 
-function evenly(pageCount: number): readonly Segment[] {
+function evenSegments(pageCount: number): readonly Segment[] {
   const count = Math.max(1, Math.round(pageCount / PAGES_WITHOUT_OUTLINE));
   return Array.from({ length: count }, (_, index) => ({
     titles: [],

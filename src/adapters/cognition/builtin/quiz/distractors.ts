@@ -6,7 +6,7 @@ const isName = (text: string): boolean => /\p{Lu}/u.test(text.slice(1));
 const wordCount = (text: string): number => text.split(/[\s-]+/u).length;
 
 /** How unlike two terms are as parts of a sentence: number, capitals, length. */
-const unlike = (a: string, b: string): number =>
+const dissimilarity = (a: string, b: string): number =>
   2 * Number(isPlural(a) !== isPlural(b)) +
   2 * Number(isName(a) !== isName(b)) +
   Math.abs(wordCount(a) - wordCount(b)) +
@@ -32,7 +32,10 @@ export const distractorsFor = (
     return !own.includes(other) && !other.includes(own) && !lower.includes(other);
   });
   const nearest = others
-    .toSorted((a, b) => unlike(answer, a) - unlike(answer, b) || hash(sentence + a) - hash(sentence + b))
+    .toSorted(
+      (a, b) =>
+        dissimilarity(answer, a) - dissimilarity(answer, b) || hash(sentence + a) - hash(sentence + b),
+    )
     .slice(0, wrongOptions);
   if (nearest.length < wrongOptions) return null;
   // All begin like the answer, so that a capital does not give it away.

@@ -109,7 +109,7 @@ const sentenceOf = (term: string, sentences: readonly Sentence[]): Sentence | un
 };
 
 /** Takes one of each list in turn, so that the kinds alternate. */
-const alternate = <One>(lists: readonly (readonly One[])[]): readonly One[] =>
+const interleave = <One>(lists: readonly (readonly One[])[]): readonly One[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, at) => at).flatMap((at) =>
     lists.flatMap((list) => list.slice(at, at + 1)),
   );
@@ -146,7 +146,7 @@ export const makeQuiz = (task: MakeQuizTask): readonly DraftQuestion[] => {
       .flatMap((sentence) => take(aboutTerm(task, term, sentence, 'cloze'))),
   );
   const spread = numbers.filter((_, at) => at % Math.max(1, Math.floor(numbers.length / 6)) === 0);
-  const made = [...alternate([ofTerms, spread, open]), ...more];
+  const made = [...interleave([ofTerms, spread, open]), ...more];
   const others = sentences.filter(({ text }) => !used.has(text));
   return [...made, ...(made.length < minQuestions ? aboutMainWords(task, others) : [])].slice(0, task.most);
 };

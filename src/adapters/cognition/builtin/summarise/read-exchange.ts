@@ -26,7 +26,7 @@ interface ReadExchange {
 /** What an exchange adds to a summary: what the learner stated, their question, and what the book said about it. */
 export function readExchange({ said, selection, outcome, quotes, own }: SessionLine): ReadExchange {
   const vague = selection !== null && (isFollowUp(said) || namesNothing(said));
-  const told = vague ? [] : toldIn(said);
+  const told = vague ? [] : statementsIn(said);
   const asked = vague
     ? shortened(inner(foldSpace(selection.quote)), MAX_SELECTION_LENGTH)
     : questionIn(said, told.length > 0);
@@ -42,7 +42,7 @@ export function readExchange({ said, selection, outcome, quotes, own }: SessionL
 }
 
 /** What the learner said about themselves, else what they concluded or stated, in the second person. */
-function toldIn(asked: string): readonly string[] {
+function statementsIn(asked: string): readonly string[] {
   const facts = learnerFacts({ turnId: asTurnId(0), content: asked, at: '' });
   if (facts.length > 0)
     return facts.map((fact) =>

@@ -43,10 +43,10 @@ const composed = (task: SummariseTask, lines: readonly SummaryLine[]): SummaryCo
 
 /** The first and the newest statements. Unlike questions, statements are rarely repeated. */
 const bounded = (statements: readonly string[]): readonly string[] =>
-  ends([...new Set(statements)], 2, MAX_STATEMENTS);
+  firstAndLast([...new Set(statements)], 2, MAX_STATEMENTS);
 
 /** All items if there are at most `most`, else the first `first` and the newest. */
-const ends = <T>(all: readonly T[], first: number, most: number): readonly T[] =>
+const firstAndLast = <T>(all: readonly T[], first: number, most: number): readonly T[] =>
   all.length <= most ? all : [...all.slice(0, first), ...all.slice(first - most)];
 
 /**
@@ -57,7 +57,7 @@ async function chosen(
   most: number,
   embedder: Embedder,
 ): Promise<readonly ExchangeLine[]> {
-  const all = ends(unique(exchanges), FIRST_WEIGHED, MAX_COMPARED);
+  const all = firstAndLast(unique(exchanges), FIRST_WEIGHED, MAX_COMPARED);
   const ranked = await rankSentences(
     all.map((line, group) => ({ text: textOf(line), group })),
     embedder,

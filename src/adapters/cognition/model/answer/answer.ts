@@ -13,7 +13,7 @@ export const answerWith = (model: TextModel): Cognition['answer'] =>
     const composer = createComposer(task);
     const reader = createMarkerReader();
     const { sessionId, turnId, onWait } = task;
-    const call = { task: 'answers', sessionId, turnId, signal, tellWait } as const;
+    const call = { task: 'answers', sessionId, turnId, signal, onWait } as const;
     try {
       for await (const chunk of model.stream(answerPrompt.of(task), call)) {
         signal.throwIfAborted();

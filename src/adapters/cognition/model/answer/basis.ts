@@ -12,7 +12,7 @@ export interface Cited {
 }
 
 /** Whether the context contained material of the kind that the answer claims as its basis. */
-const had = (basis: Basis, { context, memories }: AnswerTask, { likely }: Cited): boolean => {
+const hasBasis = (basis: Basis, { context, memories }: AnswerTask, { likely }: Cited): boolean => {
   const kinds = new Set(memories.map(({ kind }) => kind));
   const components = new Set(context.filter((piece) => !piece.dropped).map(({ component }) => component));
   switch (basis) {
@@ -52,5 +52,5 @@ export const basisOf = (claimed: Basis | null, cited: Cited, task: AnswerTask): 
   if (cited.facts > 0) return 'memory';
   if (cited.notes > 0) return 'notes';
   if (cited.sessions > 0) return 'sessions';
-  return claimed !== null && had(claimed, task, cited) ? claimed : 'none';
+  return claimed !== null && hasBasis(claimed, task, cited) ? claimed : 'none';
 };

@@ -1,7 +1,7 @@
 import { sentenceBounds } from '../../builtin/text/sentence-bounds';
 
 /** Characters; longer than any sentence. */
-const kept = 1500;
+const maxKept = 1500;
 
 /** Keeps the last part of an answer's text, to find the sentence before a marker. */
 export interface Claims {
@@ -32,7 +32,7 @@ export const createClaims = (): Claims => {
   const line = (): string => said.slice(said.lastIndexOf('\n') + 1);
   return {
     say(text) {
-      said = (said + text).slice(-kept);
+      said = (said + text).slice(-maxKept);
     },
     current() {
       const last = said.split('\n').findLast(speaks) ?? '';

@@ -106,7 +106,7 @@ export interface Unembedded {
 }
 
 /** A name that the learner has stated, when, and the fact that remembers it. */
-export interface ToldName {
+export interface StatedName {
   readonly name: string;
   readonly at: string;
   readonly factId: FactId;
@@ -171,7 +171,7 @@ export interface MemoryReader extends FactAuditReader {
     since: string,
   ): Promise<{ readonly inSession: number; readonly since: number }>;
   /** The name that the learner last gave, if that fact is active; else null. */
-  findToldName(): Promise<ToldName | null>;
+  findStatedName(): Promise<StatedName | null>;
   /** Number of book facts that a session added. */
   countBookFacts(sessionId: SessionId): Promise<number>;
   findBaseMemory(): Promise<{ readonly text: string; readonly revision: number; readonly at: string } | null>;

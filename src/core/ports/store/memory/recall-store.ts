@@ -30,8 +30,8 @@ export interface TurnQuery {
 export interface CandidateTurn {
   readonly id: TurnId;
   /** The neighbouring turns, with their cosines. */
-  readonly previous: BesideTurn | null;
-  readonly next: BesideTurn | null;
+  readonly previous: NeighbourTurn | null;
+  readonly next: NeighbourTurn | null;
   /** BM25 of the keyword index; 0 if that did not find the turn. */
   readonly keyword: number;
   /** Cosine under the embedder; null without a vector. */
@@ -40,7 +40,7 @@ export interface CandidateTurn {
   readonly encoded: readonly [whole: number, best: number, second: number] | null;
 }
 
-export interface BesideTurn {
+export interface NeighbourTurn {
   readonly id: TurnId;
   /** The embedder's cosine; null for the next turn, where ranking does not use it. */
   readonly similarity: number | null;

@@ -7,7 +7,15 @@ import type { CardScene } from './card-scene';
 import { KeySentences } from './key-sentences';
 import { NextAsks } from './next-asks';
 import { NotFound } from './not-found';
-import { EarlierRows, NoteRows, PlanRows, SessionRows, ToldRows, TopicRows, VerbatimRows } from './own-rows';
+import {
+  EarlierRows,
+  NoteRows,
+  PlanRows,
+  SessionRows,
+  StatementRows,
+  TopicRows,
+  VerbatimRows,
+} from './own-rows';
 import { PlaceRows } from './place-rows';
 import { QuizList } from './quiz-list';
 import { RemarkLine } from './remark-line';
@@ -30,7 +38,7 @@ function Section(
     case 'places':
       return <PlaceRows {...scene} section={section} />;
     case 'told':
-      return <ToldRows {...scene} section={section} />;
+      return <StatementRows {...scene} section={section} />;
     case 'notes':
       return <NoteRows {...scene} section={section} />;
     case 'earlier':

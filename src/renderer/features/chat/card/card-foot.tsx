@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The facts that the card shows, with buttons to pin or mute them. */
-function ToldFacts({ id, card }: { readonly id: string; readonly card: AnswerCard }) {
+function CardFacts({ id, card }: { readonly id: string; readonly card: AnswerCard }) {
   const rows = card.sections.flatMap((section) => (section.kind === 'told' ? section.rows : []));
   return (
     <ul className="used-list" id={id} aria-label={text.saw.memories}>
@@ -127,7 +127,7 @@ export function CardFoot({ turn, actions, live, busy, looked }: Props) {
           />
         )}
       </span>
-      {open && <ToldFacts id={id} card={turn.card} />}
+      {open && <CardFacts id={id} card={turn.card} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import type { CardScene, SectionProps } from './card-scene';
 import { factSentence } from '../../facts/fact-sentence';
 
 /** What the learner said. Each row opens the fact with its evidence. */
-export function ToldRows({ section, first }: SectionProps<SectionOf<'told'>>) {
+export function StatementRows({ section, first }: SectionProps<SectionOf<'told'>>) {
   const { rows } = section;
   const single = rows.length === 1 && rows[0]?.until === null ? rows[0] : null;
   return (

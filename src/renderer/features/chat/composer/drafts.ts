@@ -46,19 +46,19 @@ export function saveDrafts(): void {
   }
 }
 
-const read = new Set<string>();
+const loadedDrafts = new Set<string>();
 
 /** Loads a stored draft, once. Words that were typed before it arrived are kept. */
 export async function readDraft(bookId: BookId | null): Promise<void> {
-  if (read.has(keyOf(bookId))) return;
-  read.add(keyOf(bookId));
+  if (loadedDrafts.has(keyOf(bookId))) return;
+  loadedDrafts.add(keyOf(bookId));
   try {
     const stored = await client.study.draft({ bookId });
     const { text, quote } = draftOf(bookId);
     putDraft(bookId, { ...stored, ...(text ? { text } : {}), ...(quote ? { quote } : {}) });
   } catch {
     // The next visit tries again.
-    read.delete(keyOf(bookId));
+    loadedDrafts.delete(keyOf(bookId));
   }
 }
 

@@ -43,7 +43,7 @@ function useEngineOptions(
   chosen: readonly ModelChoice[],
 ): readonly EngineOption[] {
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
-  const shelf = useLlamaModelList().data ?? null;
+  const models = useLlamaModelList().data ?? null;
   const states = useKeyStates().data ?? [];
   const { serverUrl } = settings.models;
   const isReady = (id: ListedProvider): boolean =>

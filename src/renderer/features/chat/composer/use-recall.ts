@@ -4,7 +4,7 @@ import { client } from '../../../client/client';
 import { keys, queryClient } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 
-const earlier = (bookId: BookId | null) => ({
+const earlierQuestions = (bookId: BookId | null) => ({
   queryKey: keys.questions(bookId),
   queryFn: (): Promise<string[]> => client.study.questions({ bookId, limit: 100 }),
 });
@@ -15,7 +15,7 @@ export function useRecall(bookId: BookId | null, typed: string, set: (text: stri
   const shown = useRef<{ readonly at: number; readonly text: string } | null>(null);
 
   const show = async (by: 1 | -1): Promise<void> => {
-    const questions = await queryClient.fetchQuery({ ...earlier(bookId), staleTime: 60_000 });
+    const questions = await queryClient.fetchQuery({ ...earlierQuestions(bookId), staleTime: 60_000 });
     const at = Math.min((shown.current?.at ?? -1) + by, questions.length - 1);
     const text = at < 0 ? '' : (questions[at] ?? '');
     shown.current = at < 0 ? null : { at, text };

@@ -48,7 +48,7 @@ export type AnswerStream =
       readonly again: TurnId | null;
     };
 
-const without = ({ kind: _kind, ...citation }: Citation & { readonly kind: 'citation' }): Citation =>
+const withoutKind = ({ kind: _kind, ...citation }: Citation & { readonly kind: 'citation' }): Citation =>
   citation;
 
 /** Applies an event to the stream. Text is only appended, and citations follow the text they support. */
@@ -78,7 +78,7 @@ export function followAnswer(stream: AnswerStream, event: AnswerEvent, now: numb
     const { kind: _kind, ...citation } = event;
     return { ...stream, answer: { ...answer, noteCitations: [...(answer.noteCitations ?? []), citation] } };
   }
-  return { ...stream, answer: { ...answer, citations: [...answer.citations, without(event)] } };
+  return { ...stream, answer: { ...answer, citations: [...answer.citations, withoutKind(event)] } };
 }
 
 /**

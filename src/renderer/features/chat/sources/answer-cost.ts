@@ -18,7 +18,7 @@ export interface CostLine {
 const order: readonly ModelRequest['task'][] = ['answers', 'reranking'];
 const place = ({ task }: CostLine): number => (order.indexOf(task) + order.length + 1) % (order.length + 1);
 
-const sum = (before: number | null, cost: number | null): number | null =>
+const addCosts = (before: number | null, cost: number | null): number | null =>
   before === null || cost === null ? null : before + cost;
 
 /** An answer's requests, one line for each model and task, those that answered first. */
@@ -37,11 +37,11 @@ export function costLines(requests: readonly ModelRequest[]): readonly CostLine[
       inputTokens: (before?.inputTokens ?? 0) + request.inputTokens,
       cachedTokens: (before?.cachedTokens ?? 0) + request.cachedTokens,
       outputTokens: (before?.outputTokens ?? 0) + request.outputTokens,
-      cost: sum(before ? before.cost : 0, request.cost),
+      cost: addCosts(before ? before.cost : 0, request.cost),
     });
   }
   return [...lines.values()].toSorted((a, b) => place(a) - place(b));
 }
 
 export const totalCost = (lines: readonly CostLine[]): number | null =>
-  lines.reduce<number | null>((total, { cost }) => sum(total, cost), 0);
+  lines.reduce<number | null>((total, { cost }) => addCosts(total, cost), 0);

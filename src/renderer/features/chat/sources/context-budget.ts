@@ -10,10 +10,10 @@ import { text } from '../../../messages/text';
 import { isBuiltin } from '../../../messages/model-name';
 import { factSentence } from '../../facts/fact-sentence';
 
-type Share = keyof Settings['budget'];
+type BudgetKey = keyof Settings['budget'];
 
 /** The share of the budget that each component counts towards (docs/memory.md). */
-const shareOf: Readonly<Record<ContextComponent, Share>> = {
+const shareOf: Readonly<Record<ContextComponent, BudgetKey>> = {
   persona: 'stable',
   preferences: 'stable',
   'book-summary': 'stable',
@@ -32,11 +32,11 @@ const shareOf: Readonly<Record<ContextComponent, Share>> = {
   question: 'conversation',
   markup: 'stable',
 };
-const order: readonly Share[] = ['passages', 'facts', 'conversation', 'warmup', 'stable'];
+const order: readonly BudgetKey[] = ['passages', 'facts', 'conversation', 'warmup', 'stable'];
 
 /** A share of the budget, and what it was used for. */
 export interface BudgetShare {
-  readonly share: Share;
+  readonly share: BudgetKey;
   /** In tokens. */
   readonly used: number;
   /** Null for a model, whose budget is fitted to its window. */

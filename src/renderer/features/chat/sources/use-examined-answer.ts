@@ -8,11 +8,11 @@ interface Examined {
   readonly wish: boolean;
 }
 
-const latest: Examined = { turn: null, wish: false };
+const latestAnswer: Examined = { turn: null, wish: false };
 
 /** The answer whose context "What the tutor saw" shows: the one that was chosen, or the latest. */
 export function useExaminedAnswer(turns: readonly Turn[]) {
-  const [{ turn, wish }, setExamined] = useState(latest);
+  const [{ turn, wish }, setExamined] = useState(latestAnswer);
   const last = turns.findLast((one) => one.role === 'assistant') ?? null;
   const answer = turn ?? last;
   return {
@@ -21,7 +21,7 @@ export function useExaminedAnswer(turns: readonly Turn[]) {
     chosenId: turn?.turnId ?? null,
     wish,
     examine: (chosen: Turn) => setExamined({ turn: chosen, wish: true }),
-    examineLatest: () => setExamined(latest),
+    examineLatest: () => setExamined(latestAnswer),
     clearWish: () => setExamined((before) => ({ ...before, wish: false })),
   };
 }

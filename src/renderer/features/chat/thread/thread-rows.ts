@@ -83,7 +83,7 @@ export const sessionOfRow = (row: Row | undefined): SessionId | null => {
 
 const lineHeight = 22;
 /** In px: what is below an answer, and the space to the next row. */
-const foot = 60;
+const footHeight = 60;
 /** In px: the head of a card's section, or the space around it. */
 const cardHead = 34;
 
@@ -102,5 +102,5 @@ export function guessHeight(row: Row | undefined, width: number): number {
     .split('\n')
     .reduce((sum, line) => sum + (line === '' ? 0.5 : Math.ceil(line.length / perLine)), 0);
   const heads = (row.turn.card?.sections.length ?? 0) * cardHead;
-  return isQuestion ? lines * lineHeight + 32 : lines * lineHeight + heads + foot;
+  return isQuestion ? lines * lineHeight + 32 : lines * lineHeight + heads + footHeight;
 }

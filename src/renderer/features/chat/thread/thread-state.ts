@@ -37,7 +37,7 @@ const pruned = (thread: Thread): Thread => {
   };
 };
 
-const joined = (thread: Thread, page: ThreadPage): Pick<Thread, 'sessions' | 'memories'> => ({
+const joinPage = (thread: Thread, page: ThreadPage): Pick<Thread, 'sessions' | 'memories'> => ({
   sessions: new Map([...thread.sessions, ...sessionMap(page)]),
   memories: new Map([...thread.memories, ...memoryMap(page)]),
 });
@@ -50,7 +50,7 @@ const notIn = (turns: readonly Turn[], others: readonly Turn[]): readonly Turn[]
 /** With an older page in front. The newest turns beyond the limit are dropped. */
 export const withOlder = (thread: Thread, page: ThreadPage, most = maxTurns): Thread => {
   const turns = [...notIn(page.turns, thread.turns), ...thread.turns];
-  const extended: Thread = { ...thread, ...joined(thread, page), turns, hasOlder: page.hasOlder };
+  const extended: Thread = { ...thread, ...joinPage(thread, page), turns, hasOlder: page.hasOlder };
   return turns.length <= most
     ? extended
     : pruned({ ...extended, turns: turns.slice(0, most), hasNewer: true });
@@ -59,7 +59,7 @@ export const withOlder = (thread: Thread, page: ThreadPage, most = maxTurns): Th
 /** With a newer page at the end. The oldest turns beyond the limit are dropped. */
 export const withNewer = (thread: Thread, page: ThreadPage, most = maxTurns): Thread => {
   const turns = [...thread.turns, ...notIn(page.turns, thread.turns)];
-  const extended: Thread = { ...thread, ...joined(thread, page), turns, hasNewer: page.hasNewer };
+  const extended: Thread = { ...thread, ...joinPage(thread, page), turns, hasNewer: page.hasNewer };
   return turns.length <= most ? extended : pruned({ ...extended, turns: turns.slice(-most), hasOlder: true });
 };
 

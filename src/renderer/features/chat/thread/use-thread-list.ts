@@ -7,7 +7,7 @@ import type { SessionId } from '../../../../shared/model';
 /** In px. Within this distance of the end, new text is followed. */
 const nearEnd = 56;
 /** How many rows before an edge the next page is loaded: about two screens. */
-const ahead = 16;
+const turnsAhead = 16;
 
 export type ThreadList = Virtualizer<HTMLDivElement, Element>;
 type Box = RefObject<HTMLDivElement | null>;
@@ -92,8 +92,8 @@ export function usePageLoading(
   const [from, to] = shownRange(list);
   const loadMore = useEffectEvent(load);
   useEffect(() => {
-    if (from <= ahead) loadMore('older');
-    if (to >= rowCount - ahead) loadMore('newer');
+    if (from <= turnsAhead) loadMore('older');
+    if (to >= rowCount - turnsAhead) loadMore('newer');
   }, [from, to, rowCount, hasNewer]);
 }
 

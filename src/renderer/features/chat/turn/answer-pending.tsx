@@ -30,7 +30,7 @@ function Delayed({ turn, live, actions, wait }: Props & { readonly wait: AnswerW
     <div className="t-end" data-state="waiting">
       <Icon name="clock" small />
       <span>
-        <span role="status">{text.chat.heldUp[wait.because]}</span>{' '}
+        <span role="status">{text.chat.delayed[wait.because]}</span>{' '}
         <span className="num" role="timer">
           {text.chat.aboutSeconds(left)}
         </span>

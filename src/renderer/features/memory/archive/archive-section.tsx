@@ -140,7 +140,7 @@ interface FoundProps {
 }
 
 /** The recent summaries, and under them the archived periods. */
-function Found({ filter, summaries, archives }: FoundProps) {
+function FoundList({ filter, summaries, archives }: FoundProps) {
   const { memory } = text;
   const { words, month } = filter;
   if (archives.length === 0 && summaries.length === 0)
@@ -202,7 +202,7 @@ export function ArchiveSection() {
         />
       )}
       <FilterBar filter={filter} found={data.total + recent.length} />
-      <Found filter={filter} summaries={recent} archives={data.items} />
+      <FoundList filter={filter} summaries={recent} archives={data.items} />
     </div>
   );
 }

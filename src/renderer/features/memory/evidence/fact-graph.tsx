@@ -19,7 +19,7 @@ function routeOf({ opens }: GraphNode): Route | null {
     : null;
 }
 
-function open(node: GraphNode): void {
+function openNode(node: GraphNode): void {
   const { opens } = node;
   const route = routeOf(node);
   if (route) navigate(route, opens?.what === 'fact' ? 'replace' : 'push');
@@ -34,7 +34,7 @@ const addressOf = (node: GraphNode): string => {
   return route ? formatRoute(route) : '#';
 };
 
-function Box({ node, y }: { readonly node: GraphNode; readonly y: number }) {
+function NodeBox({ node, y }: { readonly node: GraphNode; readonly y: number }) {
   const box = (
     <>
       <rect
@@ -60,7 +60,7 @@ function Box({ node, y }: { readonly node: GraphNode; readonly y: number }) {
       data-kind={node.kind}
       onClick={(event) => {
         event.preventDefault();
-        open(node);
+        openNode(node);
       }}
     >
       {box}
@@ -125,7 +125,7 @@ export function FactGraph({ fact }: { readonly fact: FactPage }) {
           </text>
         </g>
         {placed.map(({ node, y }) => (
-          <Box key={node.key} node={node} y={y} />
+          <NodeBox key={node.key} node={node} y={y} />
         ))}
       </svg>
       {left > 0 && <p className="meta">{audit.more(left)}</p>}

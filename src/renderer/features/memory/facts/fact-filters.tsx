@@ -21,7 +21,7 @@ import {
 } from './fact-filters-state';
 import { scopeName } from './fact-words';
 
-const sum = (counts: FactCounts): number => counts.reduce((all, one) => all + one.count, 0);
+const totalOf = (counts: FactCounts): number => counts.reduce((all, one) => all + one.count, 0);
 
 interface Props {
   readonly filters: FactFilters;
@@ -51,7 +51,7 @@ function optionsOf({ filters, counts, books }: Pick<Props, 'filters' | 'counts' 
   const { type } = filters;
   const ofType = (wanted: FactType): FactCounts =>
     counts.filter((one) => one.type === wanted && matches(one, 'type'));
-  const withCount = (name: string, of: FactCounts): string => memory.counted(name, formatNumber(sum(of)));
+  const withCount = (name: string, of: FactCounts): string => memory.counted(name, formatNumber(totalOf(of)));
   const optionsFor = <T extends string>(
     values: readonly T[],
     chosen: string,

@@ -21,17 +21,17 @@ const dialogs = {
   backups: BackupsDialog,
 } as const;
 
-const open = (dialog: MemoryDialog) => (): void => memoryDialogStore.set(dialog);
+const openDialog = (dialog: MemoryDialog) => (): void => memoryDialogStore.set(dialog);
 
 /** The dialogs about the whole memory; they work on every screen. */
 export function MemoryDialogs() {
   const dialog = useStore(memoryDialogStore);
   useCommand('memory.search', () => searchFor('memory', ''));
-  useCommand('memory.stats', open('stats'));
-  useCommand('memory.export', open('export'));
-  useCommand('memory.import', open('import'));
-  useCommand('memory.chats', open('chats'));
-  useCommand('memory.clear', open('clear'));
+  useCommand('memory.stats', openDialog('stats'));
+  useCommand('memory.export', openDialog('export'));
+  useCommand('memory.import', openDialog('import'));
+  useCommand('memory.chats', openDialog('chats'));
+  useCommand('memory.clear', openDialog('clear'));
   const choice = useStore(forgetChoiceStore);
   if (choice) return <ForgetChoiceDialog choice={choice} onClose={() => forgetChoiceStore.set(null)} />;
   if (dialog === null) return null;

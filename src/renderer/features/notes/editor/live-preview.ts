@@ -9,8 +9,8 @@ import { formulasIn, type Formula } from './single-dollars';
 const maxTextLength = 200_000;
 const parseMs = 60;
 
-const hidden = Decoration.replace({});
-const bullet = Decoration.replace({ widget: new BulletWidget() });
+const hiddenMark = Decoration.replace({});
+const bulletMark = Decoration.replace({ widget: new BulletWidget() });
 const marksOf: ReadonlySet<string> = new Set([
   'HeaderMark',
   'EmphasisMark',
@@ -93,10 +93,10 @@ const isOwnLink = (all: string, from: number, to: number): boolean =>
 const hideMarks = ({ text: all, out }: Decorated, { name, from, to, node }: SyntaxNodeRef): void => {
   if (name === 'LinkMark' && isOwnLink(all, from, to)) return;
   if (name === 'URL' && node.parent?.name === 'Link' && all[from - 1] === '(')
-    out.push(hidden.range(from, to));
+    out.push(hiddenMark.range(from, to));
   if (!marksOf.has(name) || (name === 'CodeMark' && node.parent?.name !== 'InlineCode')) return;
   const space = (name === 'HeaderMark' || name === 'QuoteMark') && all[to] === ' ' ? 1 : 0;
-  if (!(name === 'LinkMark' && isShortReference(all, from))) out.push(hidden.range(from, to + space));
+  if (!(name === 'LinkMark' && isShortReference(all, from))) out.push(hiddenMark.range(from, to + space));
 };
 
 /** Decorates a node of Markdown. False if the nodes inside it are to be left out. */
@@ -121,7 +121,7 @@ const decorateNode = (decorated: Decorated, node: SyntaxNodeRef): false | undefi
     out.push(Decoration.replace({ widget: new TaskWidget(checked) }).range(from, to));
   } else if (name === 'ListMark' && /[-*+]/.test(all[from] ?? '')) {
     const isTask = /^\s\[[ xX]\]\s/.test(all.slice(to, to + 5));
-    out.push((isTask ? hidden : bullet).range(from, isTask ? to + 1 : to));
+    out.push((isTask ? hiddenMark : bulletMark).range(from, isTask ? to + 1 : to));
   } else hideMarks(decorated, node);
   return undefined;
 };
@@ -149,7 +149,7 @@ const decorateLinks = (decorated: Decorated): void => {
     );
     if (isOpen(from, to)) continue;
     const edge = match[1] === undefined ? 1 : 2;
-    out.push(hidden.range(from, from + edge + (bar >= 0 ? bar + 1 : 0)), hidden.range(to - edge, to));
+    out.push(hiddenMark.range(from, from + edge + (bar >= 0 ? bar + 1 : 0)), hiddenMark.range(to - edge, to));
   }
 };
 

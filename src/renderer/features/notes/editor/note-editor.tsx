@@ -20,7 +20,7 @@ import { litInEditor } from './lit-quote';
 import { livePreview } from './live-preview';
 import { beginNote } from '../new-note';
 import { noteCompletion } from './note-completion';
-import { CardMenu, Saved, TitleField } from '../note-bar';
+import { CardMenu, SaveStatus, TitleField } from '../note-bar';
 import { NoteConflict } from '../note-conflict';
 import { NoteMenu } from '../note-menu';
 import { PrintPage } from '../print/print-page';
@@ -214,7 +214,7 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
       >
         <header className="bar">
           <TitleField draft={draft} onEdit={edit} onDone={finishTitle} />
-          <Saved state={state} onRetry={() => void save()} />
+          <SaveStatus state={state} onRetry={() => void save()} />
           <Segment
             label={text.notes.view}
             value={view}

@@ -23,7 +23,7 @@ const isWaiting = (): boolean =>
   queryClient.isFetching({ queryKey: ['math-plugins'] }) > 0;
 
 /** Waits until the page to be printed has its pictures, formulas and fonts. */
-async function settle(): Promise<void> {
+async function waitForContent(): Promise<void> {
   const end = performance.now() + settleTimeoutMs;
   do await nextFrame();
   while (isWaiting() && performance.now() < end);
@@ -31,17 +31,17 @@ async function settle(): Promise<void> {
   await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);
 }
 
-async function show(noteId: NoteId): Promise<Note> {
+async function showNote(noteId: NoteId): Promise<Note> {
   const note = await client.notes.get({ noteId });
   printedStore.set(note);
-  await settle();
+  await waitForContent();
   return note;
 }
 
 /** Opens the system's print dialog, or the browser's. */
 export async function printNote(noteId: NoteId): Promise<void> {
   try {
-    await show(noteId);
+    await showNote(noteId);
     addEventListener('afterprint', () => printedStore.set(null), { once: true });
     window.print();
   } catch (error) {
@@ -54,7 +54,7 @@ export async function printNote(noteId: NoteId): Promise<void> {
 export async function savePdf(noteId: NoteId): Promise<void> {
   if (!desktop) return printNote(noteId);
   try {
-    const { title } = await show(noteId);
+    const { title } = await showNote(noteId);
     const saved = await desktop.savePdf(title);
     if (saved.outcome === 'failed') throw new Error(saved.reason);
     if (saved.outcome === 'saved') toast(text.notes.pdfSaved);

@@ -1,7 +1,7 @@
 /** The font for books without fonts of their own, by its name in this window's style sheets. */
 const family = 'Source Serif 4 Variable';
 
-interface Face {
+interface FontSource {
   readonly address: string;
   readonly ranges: readonly (readonly [number, number])[];
   readonly descriptors: FontFaceDescriptors;
@@ -14,7 +14,7 @@ const rangesOf = (list: string): readonly (readonly [number, number])[] =>
   });
 
 /** The font's files in the window's style sheets, with the characters that each contains. */
-const faces = (): readonly Face[] =>
+const faces = (): readonly FontSource[] =>
   [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules].flatMap((rule) => {
       if (!(rule instanceof CSSFontFaceRule)) return [];

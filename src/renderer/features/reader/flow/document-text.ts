@@ -1,4 +1,4 @@
-import { blocks, isPageBreak, silent } from '../../../../shared/text/html-elements';
+import { blocks, isPageBreak, silentElements } from '../../../../shared/text/html-elements';
 import { closing, followNoteMarks, isNoteMark } from '../../../../shared/text/notes/note-mark';
 
 /** A text node, and where it begins in the document's text. */
@@ -61,7 +61,7 @@ const textCollector = () => {
 };
 
 const isHidden = (element: Element): boolean =>
-  silent.has(element.localName) ||
+  silentElements.has(element.localName) ||
   element.hasAttribute('hidden') ||
   element.getAttribute('aria-hidden') === 'true' ||
   isPageBreak(element.getAttribute('epub:type'), element.getAttribute('role'));

@@ -21,7 +21,7 @@ export interface FlowSelection {
 /** A selection or scroll position that stays this long, in ms, is final. */
 const settledMs = 120;
 
-const words = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+const foldWords = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** What is selected in a part's frame; null if nothing is, or it is out of view. */
 const readSelection = (
@@ -34,7 +34,7 @@ const readSelection = (
   const range = selection.getRangeAt(0);
   const { start, end } = frame.text.stretchOf(range);
   // The imported text rather than the document's, so that the marks of footnotes are left out.
-  const quote = words(frame.text.text.slice(start, end)) || words(selection.toString());
+  const quote = foldWords(frame.text.text.slice(start, end)) || foldWords(selection.toString());
   if (!quote) return null;
   const rect = range.getBoundingClientRect();
   const box = frame.element.getBoundingClientRect();

@@ -16,7 +16,7 @@ function luminance(hue: number, saturation: number, light: number): number {
 /** Text of this luminance has a contrast of 4.5:1 on the dark page. Blue has to be far lighter for that than yellow. */
 const legible = 0.235;
 
-const share = (one: number): string => `${Math.round(one * 100)}%`;
+const toPercent = (one: number): string => `${Math.round(one * 100)}%`;
 
 export interface Bounds {
   readonly least: number;
@@ -44,5 +44,5 @@ export function invertLightness(colour: Channels, { least, most, ink = false }: 
   if (ink)
     while (turned < most && luminance(hue, saturation, turned) < legible)
       turned = Math.min(most, turned + 0.02);
-  return `hsl(${Math.round(hue * 60)} ${share(saturation)} ${share(turned)} / ${alpha.toFixed(2)})`;
+  return `hsl(${Math.round(hue * 60)} ${toPercent(saturation)} ${toPercent(turned)} / ${alpha.toFixed(2)})`;
 }

@@ -21,7 +21,7 @@ export function stack(
   });
 }
 
-const open = ({ id }: Mark, element: HTMLElement): void =>
+const openNote = ({ id }: Mark, element: HTMLElement): void =>
   openMarkStore.set({ id, spot: spotOf(element.getBoundingClientRect()), write: true });
 
 /** A note in the margin, which opens its mark. */
@@ -33,7 +33,7 @@ export function MarginNote({ mark, style }: { readonly mark: Mark; readonly styl
       data-note-of={mark.id}
       data-colour={mark.colour}
       style={style}
-      onClick={(event) => open(mark, event.currentTarget)}
+      onClick={(event) => openNote(mark, event.currentTarget)}
     >
       <span dir="auto">{mark.note}</span>
       <span className="meta num">

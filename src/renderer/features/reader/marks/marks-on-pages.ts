@@ -10,7 +10,7 @@ export interface PageMark extends Range {
   readonly first?: boolean;
 }
 
-const named = (ranges: readonly Range[], name: string): readonly PageMark[] =>
+const nameRanges = (ranges: readonly Range[], name: string): readonly PageMark[] =>
   ranges.map(({ start, end }) => ({ start, end, name }));
 
 /** A quotation that runs from one page to the next: its part on each. */
@@ -38,19 +38,19 @@ export function litOnPages(
   if (lit.by === 'search') {
     const places = findAll(page.text, lit.quote);
     const found = places.length > 0 ? places : findWords(page.text, lit.quote);
-    if (found.length <= 1) return new Map([[lit.page, named(found, 'hl')]]);
+    if (found.length <= 1) return new Map([[lit.page, nameRanges(found, 'hl')]]);
     const now = Math.min(lit.nth, found.length - 1);
-    const marks = named(found, 'hl is-word').map((mark, nth) =>
+    const marks = nameRanges(found, 'hl is-word').map((mark, nth) =>
       nth === now ? { ...mark, name: 'hl is-word is-now' } : mark,
     );
     return new Map([[lit.page, marks]]);
   }
   const whole = findQuote(page.text, lit.quote);
-  if (whole) return new Map([[lit.page, named([whole], 'hl')]]);
+  if (whole) return new Map([[lit.page, nameRanges([whole], 'hl')]]);
   const [before, after] = [pageOf(lit.page - 1), pageOf(lit.page + 1)];
   const parts = [
     ...(after ? overBorder(page, after, lit.quote) : []),
     ...(before ? overBorder(before, page, lit.quote) : []),
   ];
-  return new Map(parts.slice(0, 2).map(([one, range]) => [one.page, named([range], 'hl')]));
+  return new Map(parts.slice(0, 2).map(([one, range]) => [one.page, nameRanges([range], 'hl')]));
 }

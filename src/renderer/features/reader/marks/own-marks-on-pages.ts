@@ -17,10 +17,10 @@ interface OwnStretch {
   readonly first: boolean;
 }
 
-const folded = new WeakMap<Page, FoldedText>();
+const foldedPages = new WeakMap<Page, FoldedText>();
 const foldPage = (page: Page): FoldedText => {
-  const cached = folded.get(page) ?? foldText(page.text);
-  folded.set(page, cached);
+  const cached = foldedPages.get(page) ?? foldText(page.text);
+  foldedPages.set(page, cached);
   return cached;
 };
 

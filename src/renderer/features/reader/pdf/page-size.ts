@@ -1,7 +1,7 @@
 import type { EventBus } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import type { PageEvent, PageMeasures, PageView } from './pdf-viewer';
 
-const side = (length: number): string => `calc(var(--total-scale-factor) * ${length}px)`;
+const cssLength = (length: number): string => `calc(var(--total-scale-factor) * ${length}px)`;
 
 /** The width and height of a page in CSS. */
 export const pageSize = ({
@@ -9,7 +9,10 @@ export const pageSize = ({
   rawDims: { pageWidth, pageHeight },
 }: PageMeasures): { readonly width: string; readonly height: string } => {
   const upright = rotation % 180 === 0;
-  return { width: side(upright ? pageWidth : pageHeight), height: side(upright ? pageHeight : pageWidth) };
+  return {
+    width: cssLength(upright ? pageWidth : pageHeight),
+    height: cssLength(upright ? pageHeight : pageWidth),
+  };
 };
 
 /**

@@ -17,11 +17,12 @@ export const paneOf = (reader: HTMLElement): HTMLElement | null =>
 export const isPaged = (reader: HTMLElement): boolean =>
   reader.querySelector('.r-paged, .flow[data-paged]') !== null;
 
-const shown = '.page[data-page-number] > .textLayer, article[data-page], .flow-part[data-ready] > iframe';
+const selectableAreas =
+  '.page[data-page-number] > .textLayer, article[data-page], .flow-part[data-ready] > iframe';
 
 /** The pages that are rendered, in reading order. */
 export const rootsIn = (reader: HTMLElement): readonly Element[] =>
-  [...reader.querySelectorAll(shown)].flatMap((element) =>
+  [...reader.querySelectorAll(selectableAreas)].flatMap((element) =>
     element instanceof HTMLIFrameElement ? (element.contentDocument?.body ?? []) : element,
   );
 

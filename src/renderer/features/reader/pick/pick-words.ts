@@ -15,7 +15,7 @@ export interface Pick {
   readonly to: Place;
 }
 
-const onOne = (root: Element, { start, end }: TextRange): Pick => ({
+const pickInRoot = (root: Element, { start, end }: TextRange): Pick => ({
   from: { root, at: start },
   to: { root, at: end },
 });
@@ -140,7 +140,7 @@ export const firstPick = (reader: HTMLElement, language: string | null): Pick | 
     const page = readPickPage(root, language);
     const at = page.offsetOf(startContainer, startOffset);
     const sentence = page.sentences.find(({ end }) => end > at);
-    if (sentence) return onOne(root, sentence);
+    if (sentence) return pickInRoot(root, sentence);
   }
   const view = paneOf(reader)?.getBoundingClientRect();
   if (!view) return null;
@@ -153,7 +153,7 @@ export const firstPick = (reader: HTMLElement, language: string | null): Pick | 
       const range = page.rangeOf(one);
       return range !== null && isFrom(reader, view, startOf(range));
     });
-    if (sentence) return onOne(root, sentence);
+    if (sentence) return pickInRoot(root, sentence);
   }
   return null;
 };
@@ -164,7 +164,7 @@ const pickOnNextPage = (reader: HTMLElement, page: PickPage, by: 1 | -1): Pick |
   for (let at = roots.indexOf(page.root) + by; at >= 0 && at < roots.length; at += by) {
     const root = roots[at];
     const sentence = root && readPickPage(root, page.language).sentences.at(by === 1 ? 0 : -1);
-    if (root && sentence) return onOne(root, sentence);
+    if (root && sentence) return pickInRoot(root, sentence);
   }
   return null;
 };
@@ -194,7 +194,7 @@ export const nextPick = (
     if (step === 'next' || !next) return next;
     return next.to.root.ownerDocument === from.root.ownerDocument ? { from, to: next.to } : pick;
   }
-  if (step === 'next' || step === 'before') return onOne(page.root, stepped);
+  if (step === 'next' || step === 'before') return pickInRoot(page.root, stepped);
   if (atStart) return { from: { root: from.root, at: stepped.start }, to };
   // Nothing is left on the second page, so the selection ends with the first.
   if (!one && stepped.end === to.at && (step === 'less' || step === 'word-less')) {

@@ -13,7 +13,7 @@ const pageOf = (node: Node): number | null => {
   return Number(page?.['page'] ?? page?.['pageNumber']) || null;
 };
 
-const read = (box: HTMLElement | null): Selected | null => {
+const readSelected = (box: HTMLElement | null): Selected | null => {
   const selection = document.getSelection();
   const quote = selection?.toString().replace(/\s+/g, ' ').trim() ?? '';
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
@@ -45,7 +45,7 @@ export function useOwnSelection(within: RefObject<HTMLElement | null>): Selected
     let timer = 0;
     const now = (): void => {
       clearTimeout(timer);
-      setOwn(read(within.current));
+      setOwn(readSelected(within.current));
     };
     const soon = (): void => {
       clearTimeout(timer);

@@ -12,7 +12,7 @@ import { RestoreDialog } from './restore-dialog';
 
 const words = text.backups;
 
-const remove = (name: string): void =>
+const removeBackup = (name: string): void =>
   void client.backups
     .remove({ name })
     .then(() => {
@@ -74,7 +74,7 @@ export function BackupList({ backups }: { readonly backups: readonly Backup[] })
           action={words.delete}
           onClose={close}
           onConfirm={() => {
-            remove(asked.backup.name);
+            removeBackup(asked.backup.name);
             close();
           }}
         >

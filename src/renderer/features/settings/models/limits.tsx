@@ -7,7 +7,7 @@ import { OwnPrices } from './own-prices';
 import { saveModels } from '../../sending/change-models';
 
 const words = text.models.limits;
-const shown: ReadonlySet<string> = new Set([
+const shownSettings: ReadonlySet<string> = new Set([
   'models.generation.answers.thinking',
   'models.generation.answers.maxOutputTokens',
   'models.generation.answers.patienceSeconds',
@@ -43,7 +43,7 @@ export function Limits({ settings }: { readonly settings: Settings }) {
           </span>
         </li>
         {settingFields('models')
-          .filter(({ path }) => shown.has(path.join('.')))
+          .filter(({ path }) => shownSettings.has(path.join('.')))
           .map((field) => (
             <SettingRow
               key={field.path.join('.')}

@@ -80,7 +80,7 @@ export const library: Translation<typeof en> = {
   open: 'Öffnen',
   about: 'Über dieses Buch',
   summary: 'Zusammenfassung',
-  summaryHeld:
+  summaryHidden:
     'Die Zusammenfassung umfasst das ganze Buch. Solange „Nur Gelesenes“ eingeschaltet ist, siehst du sie erst, wenn du alle Seiten gelesen hast.',
   noSummaryYet:
     'Noch keine Zusammenfassung. Sie wird im Hintergrund geschrieben, nachdem ein Buch hinzugefügt wurde.',

@@ -15,7 +15,7 @@ export const study: Translation<typeof en.study> = {
   summaryOf: (title) => `Zusammenfassung von ${title}`,
   showSummary: 'Zusammenfassung zeigen',
   hideSummary: 'Zusammenfassung ausblenden',
-  summaryHeld: {
+  summaryHidden: {
     ahead:
       'Du bist noch nicht bei diesem Kapitel. Solange „Nur Gelesenes“ eingeschaltet ist, siehst du die Zusammenfassung erst, wenn du es gelesen hast.',
     begun:
@@ -243,7 +243,7 @@ export const chat: Translation<typeof en.chat> = {
   noSuchFact:
     'Nicht gefunden: Der Tutor hat diese Erinnerung nicht bekommen, oder sie wurde inzwischen gelöscht',
   waiting: 'Sucht die Seiten, die das beantworten',
-  heldUp: {
+  delayed: {
     budget: 'Wartet wegen deines Limits für Anfragen pro Minute,',
     provider: 'Wartet wegen des Limits des Anbieters,',
   },

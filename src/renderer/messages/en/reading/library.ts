@@ -73,7 +73,7 @@ export const library = {
   open: 'Open',
   about: 'About this book',
   summary: 'Summary',
-  summaryHeld:
+  summaryHidden:
     'The summary covers the whole book. While “Only what I’ve read” is on, it is shown once you have read every page.',
   noSummaryYet: 'No summary yet. It is written in the background after a book is added.',
   nothingToSumUp: 'This book has no text to summarise.',

@@ -10,7 +10,7 @@ export const study = {
   summaryOf: (title: string) => `Summary of ${title}`,
   showSummary: 'Show the summary',
   hideSummary: 'Hide the summary',
-  summaryHeld: {
+  summaryHidden: {
     ahead:
       'You have not reached this chapter yet. While “Only what I’ve read” is on, its summary is shown once you have read it.',
     begun:
@@ -220,7 +220,7 @@ export const chat = {
   noSuchPage: 'Not found: the tutor was not given this page',
   noSuchFact: 'Not found: the tutor was not given this memory, or it has been deleted since',
   waiting: 'Looking for the pages that answer this',
-  heldUp: {
+  delayed: {
     budget: 'Waiting for your limit of requests per minute,',
     provider: 'Waiting for the provider’s limit,',
   },

@@ -22,12 +22,12 @@ export const focusOf = (part: number, element: Element | null): FrameFocus => ({
 });
 
 /** An empty anchor refers to the element around it. */
-const shown = (element: Element): Element =>
+const visibleElement = (element: Element): Element =>
   element.textContent.trim() === '' && element.parentElement ? element.parentElement : element;
 
 /** Focuses a link's target, or the whole document without one. Does not scroll. */
 export const focusIn = (frame: FlowFrame, target: Element | undefined): void => {
-  const element = target && (shown(target) as HTMLElement);
+  const element = target && (visibleElement(target) as HTMLElement);
   if (!element || element === frame.page.body) return frame.element.focus({ preventScroll: true });
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });

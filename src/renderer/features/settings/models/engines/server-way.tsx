@@ -15,14 +15,14 @@ import { EngineWay } from './way';
 const words = text.engines.server;
 
 /** The default port of each server, from its documentation. */
-const usual = [
+const usualServers = [
   ['Ollama', 11434],
   ['LM Studio', 1234],
   ['llama.cpp', 8080],
   ['vLLM', 8000],
 ] as const;
 
-const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
+const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** A server that was found, and those of its models that can answer. */
 function ServerModels({
@@ -76,7 +76,7 @@ function ServerModels({
 export function ServerWay({ choice }: { readonly choice: Choice }) {
   const { data: servers = [], error, isFetching, refetch } = useFoundServers(true);
   const keyState = useKeyStates().data?.find(({ provider }) => provider === 'server');
-  const missing = usual.filter(([name]) => !servers.some((server) => server.name === name));
+  const missing = usualServers.filter(([name]) => !servers.some((server) => server.name === name));
   const look = (
     <button
       type="button"
@@ -96,7 +96,7 @@ export function ServerWay({ choice }: { readonly choice: Choice }) {
         missing.length > 0 && (
           <span>
             {words.missing(
-              listed.format(missing.map(([name, port]) => words.port(name, port))),
+              listFormat.format(missing.map(([name, port]) => words.port(name, port))),
               missing.length === 1,
             )}
           </span>

@@ -19,11 +19,11 @@ const words = text.models.offer;
 
 /** The provider whose key or address was just added, until the learner has decided what to use it for. */
 export const offerStore = createStore<KeyedProvider | null>(null);
-const close = (): void => offerStore.set(null);
+const closeOffer = (): void => offerStore.set(null);
 
 function NotNow() {
   return (
-    <button type="button" className="btn btn-sm btn-quiet" onClick={close}>
+    <button type="button" className="btn btn-sm btn-quiet" onClick={closeOffer}>
       {words.notNow}
     </button>
   );
@@ -51,7 +51,7 @@ function OfferTasks(props: { readonly choice: Choice; readonly to: ModelChoice; 
         <button
           type="button"
           className="btn btn-sm btn-primary"
-          onClick={() => void saveModels(withModel).then((saved) => saved && last && close())}
+          onClick={() => void saveModels(withModel).then((saved) => saved && last && closeOffer())}
         >
           {words.doAllTasks}
         </button>

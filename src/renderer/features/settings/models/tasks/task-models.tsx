@@ -35,7 +35,7 @@ interface Props {
 }
 
 const words = text.models.tasks;
-const other = 'other';
+const otherValue = 'other';
 
 function Options({
   provider,
@@ -135,7 +135,9 @@ function ModelPick({ task, chosen, from, onChoose, onOther }: PickProps) {
         className="input input-sm"
         aria-label={words.pick(words.names[task].name)}
         value={valueOf(chosen)}
-        onChange={({ target }) => (target.value === other ? onOther() : onChoose(choiceOf(target.value)))}
+        onChange={({ target }) =>
+          target.value === otherValue ? onOther() : onChoose(choiceOf(target.value))
+        }
       >
         <option value="builtin">{text.models.builtin}</option>
         {modelProviders.filter(isShown).map((provider) => (
@@ -149,7 +151,7 @@ function ModelPick({ task, chosen, from, onChoose, onOther }: PickProps) {
             )}
           </optgroup>
         ))}
-        {remoteProviders.some((id) => isSetUp[id]) && <option value={other}>{words.other}</option>}
+        {remoteProviders.some((id) => isSetUp[id]) && <option value={otherValue}>{words.other}</option>}
       </select>
     </span>
   );

@@ -10,9 +10,9 @@ import { LoadError, Skeleton } from '../../../../ui/states';
 import { formatMoney, formatTokens } from '../../../../messages/money';
 
 const words = text.models.log;
-const page = 25;
+const pageSize = 25;
 
-const took = (ms: number): string =>
+const durationText = (ms: number): string =>
   ms < 1_000 ? words.ms(formatNumber(ms)) : words.s(formatDecimal(ms / 1_000, 1));
 
 function Row({ request }: { readonly request: ModelRequest }) {
@@ -39,7 +39,7 @@ function Row({ request }: { readonly request: ModelRequest }) {
         {formatTokens(request.inputTokens)} / {formatTokens(request.outputTokens)}
       </td>
       <td className="num mo-r">{request.cost === null ? words.unknown : formatMoney(request.cost)}</td>
-      <td className="num mo-r">{took(request.durationMs)}</td>
+      <td className="num mo-r">{durationText(request.durationMs)}</td>
       <td>
         <span className="mo-outcome" data-ok={stopped ? 'stopped' : fine}>
           <Icon name={fine ? 'check' : stopped ? 'stop' : 'alert'} small />
@@ -89,9 +89,9 @@ export function RequestLog() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: keys.models('requests'),
     queryFn: ({ pageParam }) =>
-      client.models.requests({ limit: page, ...(pageParam === null ? {} : { before: pageParam }) }),
+      client.models.requests({ limit: pageSize, ...(pageParam === null ? {} : { before: pageParam }) }),
     initialPageParam: null as number | null,
-    getNextPageParam: (last) => (last.length < page ? undefined : last.at(-1)?.id),
+    getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.id),
   });
   const requests = data?.pages.flat() ?? [];
   return (

@@ -1,6 +1,6 @@
 import type { Fact, FactId } from '../../shared/model';
 
-interface ToldInterest {
+interface StatedInterest {
   readonly interest: string;
   readonly at: string;
   readonly factId: FactId;
@@ -29,9 +29,9 @@ const interestOf = ({ words, subject }: Fact): string | null => {
 };
 
 /** What the learner says that they study, the newest first. */
-export const toldInterests = (facts: readonly Fact[]): readonly ToldInterest[] =>
+export const statedInterests = (facts: readonly Fact[]): readonly StatedInterest[] =>
   facts
-    .flatMap((fact): ToldInterest[] => {
+    .flatMap((fact): StatedInterest[] => {
       const interest = interestOf(fact);
       return interest === null ? [] : [{ interest, at: fact.updatedAt, factId: fact.id }];
     })

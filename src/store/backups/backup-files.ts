@@ -21,7 +21,7 @@ const filesIn = (folder: string): readonly string[] => {
 };
 
 /** Links or copies a file; returns whether the target then exists. */
-const share = (from: string, to: string, mayCopy: boolean): boolean => {
+const shareFile = (from: string, to: string, mayCopy: boolean): boolean => {
   try {
     linkSync(from, to);
     return true;
@@ -33,13 +33,13 @@ const share = (from: string, to: string, mayCopy: boolean): boolean => {
 };
 
 /** Puts the files that belong to the database into `target`; returns how many there are of each kind. */
-export const saveFilesBeside = (dataDir: string, target: string): BackupManifest['files'] => {
+export const saveBackupFiles = (dataDir: string, target: string): BackupManifest['files'] => {
   const counts = { books: 0, covers: 0, notes: 0 };
   for (const folder of folders) {
     const names = filesIn(join(dataDir, folder));
     if (names.length > 0) mkdirSync(join(target, folder), { recursive: true, mode: 0o700 });
     for (const name of names) {
-      const isThere = share(join(dataDir, folder, name), join(target, folder, name), copied.has(folder));
+      const isThere = shareFile(join(dataDir, folder, name), join(target, folder, name), copied.has(folder));
       // If one file cannot be linked, the backup is on another disk, and no other file can be linked either.
       if (!isThere) break;
       counts[folder] += 1;
@@ -48,19 +48,19 @@ export const saveFilesBeside = (dataDir: string, target: string): BackupManifest
   return counts;
 };
 
-export const countFilesBeside = (target: string): BackupManifest['files'] => ({
+export const countBackupFiles = (target: string): BackupManifest['files'] => ({
   books: filesIn(join(target, 'books')).length,
   covers: filesIn(join(target, 'covers')).length,
   notes: filesIn(join(target, 'notes')).length,
 });
 
 /** Puts back what the data folder lacks. */
-export const restoreFilesBeside = (source: string, dataDir: string): void => {
+export const restoreBackupFiles = (source: string, dataDir: string): void => {
   for (const folder of folders) {
     const names = filesIn(join(source, folder));
     if (names.length > 0) mkdirSync(join(dataDir, folder), { recursive: true });
     for (const name of names)
       if (!existsSync(join(dataDir, folder, name)))
-        share(join(source, folder, name), join(dataDir, folder, name), true);
+        shareFile(join(source, folder, name), join(dataDir, folder, name), true);
   }
 };

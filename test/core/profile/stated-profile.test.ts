@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import { wantedDetail } from '../../../src/shared/text/grammar/wanted-detail';
-import { toldInterests } from '../../../src/core/profile/told-interests';
+import { statedInterests } from '../../../src/core/profile/stated-interests';
 import { asFactId, type Fact } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
@@ -36,7 +36,7 @@ describe('what the learner studies', () => {
     ['learner', 'am interested in how this works', []],
     ['learner', 'have a dog', []],
   ] as const)('%s %s', (subject, words, interests) => {
-    expect(toldInterests([fact(subject, words)]).map(({ interest }) => interest)).toEqual(interests);
+    expect(statedInterests([fact(subject, words)]).map(({ interest }) => interest)).toEqual(interests);
   });
 });
 

@@ -6,7 +6,7 @@ const closing = '</think>';
  * between `<think>` and `</think>`. `feed` takes a piece and returns what is meant for the reader; `end` returns text
  * that was withheld because it might have been the start of a tag.
  */
-export function spokenText(): { feed(piece: string): string; end(): string } {
+export function replyText(): { feed(piece: string): string; end(): string } {
   let held = '';
   let state: 'unknown' | 'thinking' | 'speaking' = 'unknown';
 
