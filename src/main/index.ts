@@ -228,7 +228,7 @@ const startOrGoBack = async (dataDir: string): Promise<void> => {
 
 createPrivately();
 app.setName('Lectern');
-// The same as the installer's, without which Windows shows no notifications.
+// Must be the installer's id; otherwise Windows shows no notifications.
 app.setAppUserModelId('app.lectern.desktop');
 const chosen = dataDirArgument();
 // The window's profile (caches, instance lock) is kept with the data folder that was chosen.

@@ -24,7 +24,10 @@ export type SafeStorage = Partial<
   >
 >;
 
-/** Chromium's prefix of what it encrypted with a password that is part of Chromium: no protection at all on Linux. */
+/**
+ * Chromium's prefix for data encrypted with a password from its own source code, which is no protection at all on
+ * Linux.
+ */
 const builtInPassword = 'v10';
 const probe = 'lectern';
 

@@ -6,7 +6,7 @@ import type { OpenRequest } from '../shared/open-request';
 import type { BookId } from '../shared/model';
 import type { UpdateAction, UpdateState } from '../shared/update-state';
 
-// The page sends one end of a channel; main upgrades it to the contract.
+// The page sends one end of a channel, over which the main process serves the contract.
 window.addEventListener('message', (event: MessageEvent<{ readonly type?: unknown } | null>) => {
   if (event.source !== window || event.data?.type !== 'lectern-connect') return;
   ipcRenderer.postMessage('lectern-connect', null, [...event.ports]);

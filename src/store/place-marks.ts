@@ -4,7 +4,7 @@ import {
   foldAnchor,
   foldText,
   isSame,
-  sureLikeness,
+  sureSimilarity,
   type FoldedAnchor,
   type FoldedText,
 } from '../shared/text/quotes/anchor-quote';
@@ -25,7 +25,7 @@ interface TextOfPage {
 /** The more similar place; of equally similar ones, the one nearer to the old page. */
 const betterOf = (mark: Mark, a: Found | null, b: Found | null): Found | null => {
   if (!a || !b) return a ?? b;
-  if (a.likeness !== b.likeness) return a.likeness > b.likeness ? a : b;
+  if (a.similarity !== b.similarity) return a.similarity > b.similarity ? a : b;
   return Math.abs(a.page - mark.page) <= Math.abs(b.page - mark.page) ? a : b;
 };
 
@@ -78,7 +78,8 @@ const placeNear = (sql: Sql, bookId: BookId, from: MarkPlacing): MarkPlacing => 
   const marks = listSomeMarks(sql, bookId, from.after, marksAtOnce);
   const unsure = marks.flatMap((mark) => {
     const best = findPlaceNear(sql, bookId, mark);
-    if ((best?.likeness ?? 0) < sureLikeness && mark.rectangles.length === 0) return [{ id: mark.id, best }];
+    if ((best?.similarity ?? 0) < sureSimilarity && mark.rectangles.length === 0)
+      return [{ id: mark.id, best }];
     storePlace(sql, mark, best);
     return [];
   });

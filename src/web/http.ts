@@ -30,9 +30,9 @@ import { refusalText } from '../shared/messages/en/web';
 
 export interface WebFront {
   readonly token: string;
-  /** 0 picks a free one: that of the last page, if it is. */
+  /** 0 picks a free port: that of the last page if possible. */
   readonly port: number;
-  /** Where the page was before; null at the first start. */
+  /** The page's last address; null at the first start. */
   readonly lastPage: PageAddress | null;
   readonly findPageFile: FindPageFile;
   /** The progress of the start, for requests before `open`. */
@@ -42,15 +42,15 @@ export interface WebFront {
 export interface WebServer {
   readonly port: number;
   readonly pageHost: string;
-  /** The address that opens the page, token and all. */
+  /** The address that opens the page, with the token. */
   readonly url: string;
-  /** An address without the token that opens the page once. */
+  /** An address that opens the page once and does not contain the token. */
   signInAddress(): string;
   /** Starts to serve the engine. */
   open(context: ApiContext): void;
   /** Serves the starting page again until the next `open`. */
   reopen(): void;
-  /** Takes no more requests; resolves once the running ones have been answered or `graceMs` have passed. */
+  /** Accepts no more requests; resolves once the running ones have been answered or `graceMs` have passed. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ const starting = (): Refusal =>
 /** Used before there is a log. */
 const unknownFailure = new Refusal(500, 'INTERNAL', refusalText.internal);
 
-/** What the requests of a server share. */
+/** What all requests of a server share. */
 interface Site {
   readonly front: WebFront;
   readonly hosts: OwnHosts;
@@ -155,7 +155,7 @@ const acceptSocket = (
   head: Buffer,
 ): void => {
   const admitted = gate.admits(request.headers, checkOrigin(request, hosts));
-  // A page always names its origin; a script without one must show the token itself.
+  // A page always sends its origin; a script that sends none must send the token itself.
   if (admitted === null || (admitted === 'cookie' && request.headers.origin === undefined))
     throw unauthorized();
   if (addressOf(request).pathname !== '/rpc')
@@ -222,7 +222,7 @@ export const startWebServer = async (front: WebFront): Promise<WebServer> => {
     reopen: () => {
       const before = site.opened;
       site.opened = null;
-      // The answer to the call that asked for it is sent first.
+      // The call that requested the restart is answered first.
       setTimeout(() => before?.socket.close(), lastAnswerMs);
     },
     close: (graceMs) => {

@@ -25,7 +25,7 @@ import { inEnglish } from '../shared/messages/engine-text';
 /** Milliseconds for answers that are still being sent when the signal comes. */
 const graceMs = 3_000;
 
-/** Taken once, as the variables are removed. */
+/** Read only once, because this removes the variables. */
 const environment = takeEnvironmentKeys(process.env);
 
 /** Built to `out/web/index.cjs`; the files that it serves are next to it and above it. */
@@ -37,7 +37,7 @@ interface Running {
   app(): Assembled | null;
 }
 
-/** Removes what was uploaded and not taken; the engine is closed again if that fails. */
+/** Removes uploads that an earlier process left; if that fails, closes the engine again. */
 const clearOrClose = async (opened: Assembled, dataDir: string): Promise<void> => {
   try {
     await clearUploads(dataDir);
@@ -47,7 +47,7 @@ const clearOrClose = async (opened: Assembled, dataDir: string): Promise<void> =
   }
 };
 
-/** Without the address, the next page only starts with new window settings. */
+/** If the address can't be saved, only the window's settings are lost at the next start. */
 const keepPageAddress = (
   { context }: Assembled,
   dataDir: string,
@@ -103,7 +103,7 @@ const start = async ({ dataDir, port, open }: WebArguments, token: string): Prom
     }
   };
   const openAgain = async (before: Assembled): Promise<void> => {
-    // An engine that ended by itself cannot be closed.
+    // An engine that has crashed cannot be closed.
     await closeInTime(before).catch((error: unknown) => before.context.logger.error('Closing failed', error));
     await openEngine();
   };

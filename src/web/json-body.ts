@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from './refusal';
 import { refusalText } from '../shared/messages/en/web';
 
-/** The longest note (a million characters) fits in any script; nothing else is nearly as long. */
+/** Enough for the longest note (a million characters) in any script; nothing else is nearly as long. */
 const maxBytes = 4 * 1024 * 1024;
 
 /** The request's body as JSON; undefined for an empty one. Throws a refusal for anything else. */

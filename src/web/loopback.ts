@@ -27,8 +27,8 @@ interface Listening {
 }
 
 /**
- * Listens on 127.0.0.1 and on the same port of `::1`. Browsers try `::1` first for names that end in `.localhost`, where
- * another user's program could listen otherwise. Port 0 picks one that is free on both: `before`, if it is.
+ * Listens on 127.0.0.1 and on the same port of `::1`. Browsers try `::1` first for names that end in `.localhost`,
+ * where another user's program could listen otherwise. Port 0 picks one that is free on both, `before` if possible.
  */
 export const listenOnLoopback = async (
   server: Server,
@@ -39,7 +39,7 @@ export const listenOnLoopback = async (
     try {
       return await listenOnLoopback(server, before);
     } catch {
-      // Another program uses it by now.
+      // Another program uses the port now.
     }
   for (let tries = 1; ; tries += 1) {
     const port = await listen(server, addresses.ipv4, wanted);
@@ -55,7 +55,7 @@ export const listenOnLoopback = async (
   }
 };
 
-/** Takes no more connections; resolves once the open ones have ended or `graceMs` have passed. */
+/** Accepts no more connections; resolves once the open ones have ended or `graceMs` have passed. */
 export const stopListening = async (
   server: Server,
   ipv6: SocketServer | null,

@@ -6,7 +6,10 @@ import { safetyHeaders } from '../api/wire/content-security';
 import { transferText } from '../shared/messages/en/memory-transfer';
 import type { ExportCursor } from '../shared/model';
 
-/** `GET /api/ltm/export?vectors=true`: the whole memory as a file. Each part is made once the client has taken the last. */
+/**
+ * `GET /api/ltm/export?vectors=true`: the whole memory as a file. Each part is made once the client has received the
+ * previous one.
+ */
 export const sendMemoryExport = async (
   request: IncomingMessage,
   response: ServerResponse,

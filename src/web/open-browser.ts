@@ -8,7 +8,7 @@ const openers = (platform: NodeJS.Platform, url: string): readonly [string, read
   return ['xdg-open', [url]];
 };
 
-/** Opens the system's browser. Without one, or without a screen, the printed address must do. */
+/** Opens the system's browser. If there is none, or no screen, the learner has to open the printed address. */
 export const openBrowser = (url: string, hasScreen: boolean): void => {
   if (process.platform === 'linux' && !hasScreen) return;
   const [command, args] = openers(process.platform, url);

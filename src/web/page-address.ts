@@ -9,7 +9,7 @@ const schema = z.object({
   port: z.int().min(1).max(65_535),
 });
 
-/** Where the browser version's page was last; browsers store the settings of its windows by host and port. */
+/** The last address of the browser version's page, because browsers store a window's settings by host and port. */
 export type PageAddress = z.infer<typeof schema>;
 
 const pathIn = (dataDir: string): string => join(dataDir, 'browser.json');

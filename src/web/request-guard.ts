@@ -6,9 +6,9 @@ const maxAddressLength = 8192;
 
 /** The hosts that the server answers to. */
 export interface OwnHosts {
-  /** With the port: where the page is. */
+  /** The page's host, with the port. */
   readonly page: string;
-  /** With the port: where scripts call, and where the printed address leads. */
+  /** The hosts for scripts and for the printed address, with the port. */
   readonly scripts: readonly string[];
 }
 
@@ -43,7 +43,9 @@ export const isFromOutside = ({ headers }: IncomingMessage): boolean =>
 const opensPage = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 
-/** Whether another website opened the address by itself. It must not use up the attempts at the token. */
+/**
+ * Whether another website requested the address without a click. Such requests must not count as attempts at the token.
+ */
 export const isUnsolicited = (request: IncomingMessage): boolean =>
   isFromOutside(request) && request.headers['sec-fetch-user'] !== '?1';
 

@@ -49,6 +49,6 @@ export const serveRest = async (
   if (!matched) throw new Refusal(404, 'NOT_FOUND', refusalText.noRoute);
 };
 
-/** The library takes a body that was already read from the request's `body`, where frameworks put it. */
+/** The library takes a body that was already read from the request's `body` property, where frameworks put it. */
 const withBody = (request: IncomingMessage, address: URL, body: unknown): IncomingMessage =>
   Object.assign(request, { body: body === undefined ? {} : body, url: address.pathname + address.search });

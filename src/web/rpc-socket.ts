@@ -9,7 +9,7 @@ import { refusalText } from '../shared/messages/en/web';
 
 const maxBytes = 8 * 1024 * 1024;
 const maxSockets = 64;
-/** Between two pings; a page that does not answer in that time is gone. */
+/** Milliseconds between two pings; a client that does not answer one before the next is disconnected. */
 const pingMs = 30_000;
 /** How long a refused client has to close its side; after that the connection is cut. */
 const closingMs = 2_000;

@@ -5,7 +5,7 @@ const maxOpen = 16;
 
 interface SignInCodes {
   issue(): string;
-  /** Whether the code was issued lately; it is valid once. */
+  /** Whether the code was issued recently; it is valid once. */
   redeem(code: string): boolean;
 }
 

@@ -26,7 +26,7 @@ const advice = pageWith(
 /** After a click in another page, a redirect would not carry the strict cookie; a request by this page does. */
 const signedIn = pageWith('<meta http-equiv="refresh" content="0; url=/">', '');
 
-/** Whether a browser requests a page to show. */
+/** Whether the request is a browser's navigation to a page. */
 export const isNavigation = (request: IncomingMessage): boolean =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
 

@@ -33,7 +33,7 @@ export const receiveBook = async (
     const upload = await receive(request, path);
     added = await engine.library.addFile(upload.path, upload.name);
   } finally {
-    // Before the answer, so that the copy is gone when the client receives it.
+    // Deleted before the response is sent, so that no copy is left when the client receives it.
     await rm(path, { force: true });
   }
   if (added.existing) {

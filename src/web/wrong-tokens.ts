@@ -7,7 +7,7 @@ const pauseMs = 2_000;
 
 /** Limits guesses at the token. A page that is signed in is not affected. */
 export const wrongTokens = (now: () => number = () => performance.now()) => {
-  /** When all wrong tokens so far are forgiven. */
+  /** When all wrong tokens so far will be forgiven. */
   let forgiven = 0;
   return {
     /** Runs a comparison and counts it if it fails. Throws a refusal while there were too many. */

@@ -34,7 +34,7 @@ const test = base.extend<Fixtures>({
     }),
 });
 /** Much longer than a model of this size takes to load and to read a prompt. */
-const patience = 30_000;
+const timeout = 30_000;
 
 test.use({ shelf: 'sample book' });
 
@@ -43,7 +43,7 @@ test('a whole conversation with a model inside Lectern, whose download is cancel
   lectern,
   served: { server },
 }) => {
-  test.setTimeout(4 * patience);
+  test.setTimeout(4 * timeout);
   let page = lectern.page();
   const inside = () => page.getByRole('region', { name: text.engines.inside.title });
   const openModels = async (): Promise<void> => {
@@ -82,7 +82,7 @@ test('a whole conversation with a model inside Lectern, whose download is cancel
   for (const message of messages) {
     await begin(page, message);
     const answer = answers(page).last();
-    await expect(answer).toHaveAttribute('data-state', 'complete', { timeout: patience });
+    await expect(answer).toHaveAttribute('data-state', 'complete', { timeout: timeout });
     await expect(answer).toContainText(smallReply);
   }
 
@@ -91,7 +91,7 @@ test('a whole conversation with a model inside Lectern, whose download is cancel
   await expect(use('Small model')).toBeVisible();
   await goTo(page, 'Study');
   await begin(page, 'What is the quiet check?');
-  await expect(answers(page).last().locator('.prose')).not.toBeEmpty({ timeout: patience });
+  await expect(answers(page).last().locator('.prose')).not.toBeEmpty({ timeout: timeout });
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(answers(page).last()).toContainText(text.chat.stopped);
   const shown = await readAnswers(page, messages.length + 1);

@@ -7,10 +7,10 @@ import { sampleShelf } from './support/sample-shelf';
 import { startWebFront } from './support/web-front';
 
 /** Much longer than import, encoding and summaries take on any computer. */
-const patience = 300_000;
+const timeout = 300_000;
 
 test('the sample book is imported once for all tests', async () => {
-  test.setTimeout(patience);
+  test.setTimeout(timeout);
   const providers = test.info().project.name.startsWith('providers') ? await startProviders() : null;
   const folder = sampleShelf(providers !== null);
   await rm(folder, { recursive: true, force: true });
@@ -23,7 +23,7 @@ test('the sample book is imported once for all tests', async () => {
       const jobs = (await callRest(front, 'GET', '/jobs')) as readonly Job[];
       return [...new Set(jobs.map(({ state }) => state))];
     };
-    await expect.poll(states, { timeout: patience }).toEqual(['done']);
+    await expect.poll(states, { timeout: timeout }).toEqual(['done']);
   } finally {
     await front.stop('SIGTERM');
     await providers?.close();

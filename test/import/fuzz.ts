@@ -8,7 +8,7 @@ import { mutate } from './mutate';
 import { startReader } from './reader';
 
 /** Maximum time for a file, in ms, and maximum resident memory of the process, in MB. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 const mostResident = 1200;
 
 export interface FuzzFigures {
@@ -73,7 +73,7 @@ export const fuzzImport = async (
       const own = figures.get(kind) ?? { files: 0, read: 0, refused: 0, slowest: 0, resident: 0, faults: [] };
       figures.set(kind, own);
       const start = performance.now();
-      const answer = await reader.ask({ path, mode: 'import' }, patience);
+      const answer = await reader.ask({ path, mode: 'import' }, timeoutMs);
       own.slowest = Math.max(own.slowest, performance.now() - start);
       own.files += 1;
       if (answer === null) {

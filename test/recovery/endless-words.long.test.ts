@@ -5,18 +5,18 @@ import { testProcess } from './support/test-process';
 import { errorText } from '../../src/shared/messages/en/errors';
 
 /** Long enough for any machine; quadratic time in the length of a word would take hours. */
-const patience = 150_000;
+const timeout = 150_000;
 
 it(
   'accepts words of a million letters in notes, questions and answers, and answers after a restart',
-  { timeout: patience + 30_000 },
+  { timeout: timeout + 30_000 },
   async () => {
     const child = spawn(process.execPath, [await testProcess('endless-words'), await tempFolder()], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let told = '';
     child.stdout.on('data', (data: Buffer) => (told += data.toString()));
-    const hung = setTimeout(() => child.kill('SIGKILL'), patience);
+    const hung = setTimeout(() => child.kill('SIGKILL'), timeout);
     const [, signal] = await new Promise<readonly [number | null, string | null]>((resolve) => {
       child.once('close', (code, by) => resolve([code, by]));
     });

@@ -19,7 +19,7 @@ const model = (name: string, suggested = false): ModelInfo => ({
 const none: Listed = { ready: false, models: null, problem: null };
 const known = (change: Partial<EnginesKnown>): EnginesKnown => ({
   online: true,
-  shelf: null,
+  models: null,
   listed: () => none,
   chosen: [],
   ...change,

@@ -76,7 +76,7 @@ function listen() {
   const { createServer } = require('node:net');
   const path = process.env.SOAK_SOCKET;
   /** In ms: most threads answer within the first; the engine's is waited for. */
-  const patience = { others: 1_000, engine: 30_000 };
+  const limits = { others: 1_000, engine: 30_000 };
   const sample = (socket) => {
     const asked = realNow();
     const threads = [state()];
@@ -87,7 +87,7 @@ function listen() {
     const look = setInterval(() => {
       const waited = realNow() - asked;
       const isHere = threads.some(({ thread }) => thread === 'engine-thread');
-      if (waited < patience.others || (!isHere && waited < patience.engine)) return;
+      if (waited < limits.others || (!isHere && waited < limits.engine)) return;
       clearInterval(look);
       channel.onmessage = null;
       socket.end(JSON.stringify({ threads, resident: process.memoryUsage.rss(), now: now() }));

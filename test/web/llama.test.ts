@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer, LlamaModel, LlamaShelf, Settings } from '../../src/shared/model';
+import type { Answer, LlamaModel, LlamaModelList, Settings } from '../../src/shared/model';
 import { startWebFront, type WebFront } from '../e2e/support/web-front';
 import { rest, until } from '../recovery/support/rest';
 import { serveSmallModel, smallReply, type ServedModel } from '../support/llama/list-file';
@@ -27,7 +27,7 @@ describe('a model that is downloaded into Lectern', { timeout: 120_000 }, () => 
   const call = <Result>(method: string, at: string, body?: unknown): Promise<Result> =>
     rest(front).call(method, at, body) as Promise<Result>;
   const model = async (): Promise<LlamaModel> => {
-    const { models } = await call<LlamaShelf>('GET', '/models/inside');
+    const { models } = await call<LlamaModelList>('GET', '/models/inside');
     return models.find(({ id }) => id === 'Small-model') ?? expect.unreachable();
   };
   const files = async (): Promise<readonly string[]> =>

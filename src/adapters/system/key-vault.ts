@@ -30,7 +30,7 @@ export interface KeyVaultOptions {
   /**
    * Milliseconds that a keyring may take to decrypt a key: it may wait for the user, and Lectern's start waits for it.
    */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Rejects if it takes longer; a later result is ignored. */
@@ -84,7 +84,7 @@ const readPlain = async ({ plain }: KeyFiles, { keys, problems }: FoundKeys): Pr
 const readSealed = async (
   { sealed }: KeyFiles,
   { keys, problems }: FoundKeys,
-  patience: number,
+  timeoutMs: number,
   logger: Logger,
 ): Promise<void> => {
   if (!sealed) return;
@@ -95,7 +95,7 @@ const readSealed = async (
     if (value === undefined) continue;
     try {
       const key = checkedKey(
-        await withTimeout(patience, sealed.protector.open(Buffer.from(value, 'base64'))),
+        await withTimeout(timeoutMs, sealed.protector.open(Buffer.from(value, 'base64'))),
       );
       keys.set(provider, { key, place: 'keyring', origin: found.origins[provider] ?? null });
       problems.delete(provider);
@@ -121,11 +121,11 @@ const readEnvironment = (environment: KeysInFile, { keys, problems }: FoundKeys)
 const findKeys = async (
   files: KeyFiles,
   environment: KeysInFile,
-  patience: number,
+  timeoutMs: number,
   logger: Logger,
 ): Promise<FoundKeys> => {
   const found: FoundKeys = { keys: new Map(), problems: new Map() };
-  const readers = [() => readPlain(files, found), () => readSealed(files, found, patience, logger)];
+  const readers = [() => readPlain(files, found), () => readSealed(files, found, timeoutMs, logger)];
   for (const read of readers) {
     try {
       await read();
@@ -170,11 +170,11 @@ export const openKeyVault = async ({
   plainFile,
   environment,
   logger,
-  patience = 10_000,
+  timeoutMs = 10_000,
 }: KeyVaultOptions): Promise<KeyVault> => {
   const sealed = keyring && { ...keyring, file: keyFile(keyring.file) };
   const files: KeyFiles = { plain: keyFile(plainFile), sealed };
-  const { keys, problems } = await findKeys(files, environment, patience, logger);
+  const { keys, problems } = await findKeys(files, environment, timeoutMs, logger);
 
   let known: Promise<boolean> | null = null;
   const hasKeyring = (): Promise<boolean> =>

@@ -1,15 +1,15 @@
 import { createKnowledge } from '../knowledge/create-knowledge';
-import type { KnowledgeKeeper } from '../knowledge/knowledge';
+import type { KnowledgeService } from '../knowledge/knowledge';
 import { createQuizzes } from '../quiz/create-quizzes';
-import type { QuizMaster } from '../quiz/quiz';
+import type { QuizService } from '../quiz/quiz';
 import type { EngineContext } from './engine-context';
 import type { EngineModels } from './open-models';
 
 /** What the learner knows, and quizzes about it. */
 export interface EngineKnowledge {
-  readonly knowledge: KnowledgeKeeper;
-  readonly quiz: QuizMaster;
-  readonly quizRows: QuizMaster['rows'];
+  readonly knowledge: KnowledgeService;
+  readonly quiz: QuizService;
+  readonly quizRows: QuizService['rows'];
 }
 
 export const openKnowledge = (

@@ -5,7 +5,7 @@ import type { Attention, Book, BookId, EngineEvent } from '../../shared/model';
 import { isoTime } from '../ports';
 import type { Store } from '../ports';
 import { chapterOfPage } from './book-chapters';
-import type { KnowledgeKeeper } from './knowledge';
+import type { KnowledgeService } from './knowledge';
 import { knownChapters, readKnown, type KnownDeps } from './known-book';
 import { createNeedsOfCards } from './needs-of-cards';
 import { noticeExchange } from './notice-exchange';
@@ -85,7 +85,7 @@ const attention = async (deps: KnowledgeDeps): Promise<Attention> => {
   return { shaky: shaky.slice(0, maxListed), misconceptions: misconceptions.slice(0, maxListed) };
 };
 
-export const createKnowledge = (deps: KnowledgeDeps): KnowledgeKeeper => {
+export const createKnowledge = (deps: KnowledgeDeps): KnowledgeService => {
   const { store, clock, emit } = deps;
   return {
     async ofBook(bookId) {

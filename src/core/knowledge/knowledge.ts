@@ -27,7 +27,7 @@ export interface Knowledge {
 export type AboutBook = Pick<Card, 'id' | 'bookId' | 'pin' | 'front' | 'back'>;
 
 /** Methods for sessions and quizzes only. */
-export interface KnowledgeKeeper extends Knowledge {
+export interface KnowledgeService extends Knowledge {
   /** What the tutor should know for a question about a book; null if nothing is known about the terms that it names. */
   forQuestion(
     book: Pick<Book, 'id' | 'title' | 'pageCount'>,

@@ -29,7 +29,7 @@ const urgent: ReadonlySet<ModelRequest['task']> = new Set([
   'models',
 ]);
 /** Milliseconds between two calls of `changed`. */
-const tellEvery = 1000;
+const reportEveryMs = 1000;
 
 /** In US dollars; null if the price is unknown. Cached tokens are part of the input. */
 export const costOf = ({
@@ -81,19 +81,19 @@ const createSpending = (models: ModelReader, clock: Clock): (() => Promise<Spent
 export const createModelMeter = ({ models, getSettings, clock, logger, changed }: MeterDeps): EngineMeter => {
   const budget = createRequestBudget(clock);
   const ofThisMonth = createSpending(models, clock);
-  let cancelTelling: (() => void) | null = null;
+  let cancelReport: (() => void) | null = null;
   let stopped = false;
 
   const tell = (): void => {
-    if (stopped || cancelTelling) return;
-    cancelTelling = clock.after(tellEvery, () => {
-      cancelTelling = null;
+    if (stopped || cancelReport) return;
+    cancelReport = clock.after(reportEveryMs, () => {
+      cancelReport = null;
       changed();
     });
   };
 
   return {
-    async admit({ provider, model, price, task, free, waited = urgent.has(task), tellWait }, signal) {
+    async admit({ provider, model, price, task, free, waited = urgent.has(task), onWait }, signal) {
       const { models: settings } = await getSettings();
       const { monthlyCap, requestsPerMinute, allowUnknownPrices } = settings;
       if (!free && monthlyCap !== null && (await ofThisMonth()).dollars >= monthlyCap)
@@ -110,7 +110,7 @@ export const createModelMeter = ({ models, getSettings, clock, logger, changed }
         );
       // Neither a model on this machine nor a list of models counts towards a provider's limit.
       if (provider !== 'local' && task !== 'models')
-        await budget.take(requestsPerMinute, waited, signal, tellWait);
+        await budget.take(requestsPerMinute, waited, signal, onWait);
     },
     async record({ price: listed, ...request }) {
       try {
@@ -127,7 +127,7 @@ export const createModelMeter = ({ models, getSettings, clock, logger, changed }
     },
     stop() {
       stopped = true;
-      cancelTelling?.();
+      cancelReport?.();
     },
   };
 };

@@ -1,9 +1,9 @@
-import type { Clock, TellWait } from '../ports';
+import type { Clock, WaitListener } from '../ports';
 
 /** Limits the number of requests per minute, for all tasks together. */
 interface RequestBudget {
   /** Resolves when the request may be sent; urgent requests go first. Rejects with the signal's reason. */
-  take(perMinute: number, urgent: boolean, signal: AbortSignal, tellWait?: TellWait): Promise<void>;
+  take(perMinute: number, urgent: boolean, signal: AbortSignal, onWait?: WaitListener): Promise<void>;
 }
 
 interface Waiting {
@@ -15,23 +15,23 @@ interface Waiting {
 
 const minute = 60_000;
 /** In milliseconds. Shorter waits, and smaller changes, are not reported. */
-const worthTelling = 1000;
+const minReportedMs = 1000;
 
 /** The part of the budget that background work leaves free for urgent requests. */
-const keptFree = (perMinute: number): number => Math.floor(perMinute / 4);
+const reservedForUrgent = (perMinute: number): number => Math.floor(perMinute / 4);
 
 /** Reports a wait, and again when it changes by a second or more. */
-const createTelling = (clock: Clock, tellWait: TellWait) => {
-  let told: number | null = null;
+const createWaitReporter = (clock: Clock, onWait: WaitListener) => {
+  let reported: number | null = null;
   return {
     expect(at: number): void {
       const ms = at - clock.now();
-      if (told === null ? ms < worthTelling : Math.abs(at - told) < worthTelling) return;
-      told = at;
-      tellWait({ because: 'budget', ms });
+      if (reported === null ? ms < minReportedMs : Math.abs(at - reported) < minReportedMs) return;
+      reported = at;
+      onWait({ because: 'budget', ms });
     },
     end(): void {
-      if (told !== null) tellWait(null);
+      if (reported !== null) onWait(null);
     },
   };
 };
@@ -43,10 +43,10 @@ export const createRequestBudget = (clock: Clock): RequestBudget => {
   let limit = 1;
   let cancelTimer: (() => void) | null = null;
 
-  const placesFor = ({ urgent }: Waiting): number => (urgent ? limit : limit - keptFree(limit));
+  const placesFor = ({ urgent }: Waiting): number => (urgent ? limit : limit - reservedForUrgent(limit));
 
   /** Estimates when each queued request will be sent, by simulating the queue. */
-  const tellAll = (now: number): void => {
+  const reportAll = (now: number): void => {
     if (queue.every(({ expect }) => expect === null)) return;
     const times = [...left];
     for (const one of queue.toSorted((a, b) => Number(b.urgent) - Number(a.urgent))) {
@@ -69,7 +69,7 @@ export const createRequestBudget = (clock: Clock): RequestBudget => {
       if (left.length >= places) {
         const frees = left[left.length - places] ?? now;
         cancelTimer = clock.after(Math.max(1, frees + minute - now), pump);
-        tellAll(now);
+        reportAll(now);
         return;
       }
       queue = queue.filter((one) => one !== next);
@@ -79,7 +79,7 @@ export const createRequestBudget = (clock: Clock): RequestBudget => {
   };
 
   return {
-    take: (perMinute, urgent, signal, tellWait) =>
+    take: (perMinute, urgent, signal, onWait) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted();
         limit = perMinute;
@@ -88,15 +88,15 @@ export const createRequestBudget = (clock: Clock): RequestBudget => {
           reject(signal.reason as Error);
           pump();
         };
-        const telling = tellWait ? createTelling(clock, tellWait) : null;
+        const reporter = onWait ? createWaitReporter(clock, onWait) : null;
         const entry: Waiting = {
           urgent,
           go: () => {
             signal.removeEventListener('abort', leave);
-            telling?.end();
+            reporter?.end();
             resolve();
           },
-          expect: telling && telling.expect,
+          expect: reporter && reporter.expect,
         };
         signal.addEventListener('abort', leave, { once: true });
         queue.push(entry);

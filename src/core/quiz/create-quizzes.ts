@@ -9,7 +9,7 @@ import { isoTime, type NewCardContent, type StoredQuestion } from '../ports';
 import { findPassage } from '../review/find-passage';
 import { chooseQuestions } from './choose-questions';
 import { gradeAnswer } from './grade-answer';
-import type { QuizMaster } from './quiz';
+import type { QuizService } from './quiz';
 import { pagesOf, rowsOf, supplyQuestions, type QuizDeps } from './supply-questions';
 
 /** A misconception ends with right answers at least this many days apart. */
@@ -82,7 +82,7 @@ const startQuiz = async (
 const listOpen = async (
   { store, embedder }: QuizDeps,
   bookId: BookId | null,
-): ReturnType<QuizMaster['open']> => {
+): ReturnType<QuizService['open']> => {
   const open = await store.quiz.listOpenQuizzes(bookId);
   return Promise.all(
     open.map(async (one) => {
@@ -98,8 +98,8 @@ const listOpen = async (
 const takeAnswer = async (
   deps: QuizDeps,
   quizId: number,
-  { questionId, given, result: own, ms }: Parameters<QuizMaster['answer']>[1],
-): ReturnType<QuizMaster['answer']> => {
+  { questionId, given, result: own, ms }: Parameters<QuizService['answer']>[1],
+): ReturnType<QuizService['answer']> => {
   const { store, clock, emit } = deps;
   const [quiz, question] = await Promise.all([
     requireQuiz(deps, quizId),
@@ -136,7 +136,7 @@ const takeAnswer = async (
 };
 
 /** Makes a card for each question that was not answered right, unless it has one. */
-const makeCards = async (deps: QuizDeps, quizId: number): ReturnType<QuizMaster['makeCards']> => {
+const makeCards = async (deps: QuizDeps, quizId: number): ReturnType<QuizService['makeCards']> => {
   const { store, clock, emit } = deps;
   const quiz = await requireQuiz(deps, quizId);
   const missed = quiz.items.filter(({ outcome }) => outcome !== null && outcome.result !== 'right');
@@ -151,7 +151,7 @@ const makeCards = async (deps: QuizDeps, quizId: number): ReturnType<QuizMaster[
   return made;
 };
 
-export const createQuizzes = (deps: QuizDeps): QuizMaster => {
+export const createQuizzes = (deps: QuizDeps): QuizService => {
   const { store, emit } = deps;
   const get = async (id: number): Promise<Quiz> => {
     const quiz = await requireQuiz(deps, id);

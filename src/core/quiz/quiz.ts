@@ -43,7 +43,7 @@ export interface Quizzes {
 }
 
 /** Methods for sessions only. */
-export interface QuizMaster extends Quizzes {
+export interface QuizService extends Quizzes {
   /** A few gap questions about a chapter's pages. If there are too few, the built-in engine makes more. */
   rows(book: Book, range: PageSpan): Promise<readonly QuizRow[]>;
 }

@@ -46,7 +46,7 @@ const notifyOfImport = async (engine: Engine, job: Job, open: Open): Promise<voi
 
 let lastDueDay: string | null = null;
 
-/** Once a study day, when cards are due. */
+/** Notifies once per study day that cards are due. */
 const notifyOfCards = async (engine: Engine, open: Open): Promise<void> => {
   const today = studyDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (isInUse() || lastDueDay === today) return;

@@ -25,7 +25,7 @@ export const recentItems = (): MenuItemConstructorOptions[] =>
         click: () => openInPage([{ kind: 'link', target: { kind: 'book', bookId: id, page: null } }]),
       }));
 
-/** Takes the list from the page, which has it already. */
+/** Receives the list of recent books from the page, which has it already. */
 export const followRecentBooks = (onChange: () => void): void => {
   ipcMain.on('lectern-recent-books', (event, books: unknown) => {
     if (!isTrustedFrame(event.senderFrame)) return;

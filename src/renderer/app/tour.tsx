@@ -25,7 +25,7 @@ function placeNextTo(card: HTMLElement, anchor: HTMLElement): void {
   card.style.top = `${Math.max(margin, Math.min(lowest, wanted))}px`;
 }
 
-/** Marks the anchor and keeps the card beside it. */
+/** Highlights the anchor and keeps the card next to it. */
 function useAnchor(stop: Stop) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

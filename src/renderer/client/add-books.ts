@@ -27,7 +27,7 @@ export interface Upload {
   readonly progress: number;
   readonly error: string | null;
   readonly errorText?: EngineText | undefined;
-  /** It can be uploaded again without choosing it again. */
+  /** It can be uploaded again without being chosen again. */
   readonly canRetry: boolean;
 }
 

@@ -12,7 +12,7 @@ export const connectionStore = createStore<ConnectionState>('connecting');
 type Link = ClientLink<ClientContext>;
 
 /** How long a call waits for a lost connection before it fails. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 class NotConnectedError extends Error {
   constructor() {
@@ -61,7 +61,7 @@ function connectBySocket(): Link {
   const ready = (): Promise<Link> =>
     new Promise((resolve, reject) => {
       if (link) return resolve(link);
-      const timer = setTimeout(() => reject(new NotConnectedError()), patienceMs);
+      const timer = setTimeout(() => reject(new NotConnectedError()), timeoutMs);
       waiting.push((newLink) => {
         clearTimeout(timer);
         resolve(newLink);

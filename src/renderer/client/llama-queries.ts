@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LlamaShelf, ModelInfo } from '../../shared/model';
+import type { LlamaModelList, ModelInfo } from '../../shared/model';
 import { client } from './client';
 import { showError } from './show-error';
 import { keys, queryClient } from './queries';
 
 const queryKey = keys.models('llama');
 
-export const useLlamaShelf = () =>
+export const useLlamaModelList = () =>
   useQuery({
     queryKey,
-    queryFn: (): Promise<LlamaShelf> => client.llama.list(),
+    queryFn: (): Promise<LlamaModelList> => client.llama.list(),
     retry: false,
     refetchInterval: ({ state }) =>
       state.data?.models.some((model) => model.state === 'downloading' || model.state === 'waiting')
@@ -19,7 +19,7 @@ export const useLlamaShelf = () =>
 
 /** The models inside Lectern that can answer now, in the form in which other providers list theirs. */
 export const useLlamaModels = (): readonly ModelInfo[] =>
-  (useLlamaShelf().data?.models ?? [])
+  (useLlamaModelList().data?.models ?? [])
     .filter(({ state }) => state === 'ready')
     .map(({ id, label }) => ({
       name: id,
@@ -33,5 +33,5 @@ export const useLlamaModels = (): readonly ModelInfo[] =>
     }));
 
 /** Shows the list of models that the call returns, or its error. */
-export const changeShelf = (work: Promise<LlamaShelf>): void =>
-  void work.then((shelf) => queryClient.setQueryData(queryKey, shelf), showError);
+export const changeLlamaModels = (work: Promise<LlamaModelList>): void =>
+  void work.then((list) => queryClient.setQueryData(queryKey, list), showError);

@@ -29,14 +29,14 @@ export function NoteImage({ name, alt }: { readonly name: string; readonly alt: 
   return data ? <img src={data} alt={alt} className="n-img" /> : <span className="n-img-wait" />;
 }
 
-// A separate type, which the plugins for other hosts' pictures do not know.
+// A separate node type, which the plugins that remove other hosts' pictures do not affect.
 const noteImageNode = ({ url, alt }: Image): RootContent =>
   ({
     type: 'noteImage',
     data: { hName: 'img', hProperties: { src: url, alt: alt ?? '' } },
   }) as unknown as RootContent;
 
-/** For react-markdown, before other hosts' pictures are taken out: keeps those of notes. */
+/** For react-markdown, before the plugin that removes other hosts' pictures: keeps those of notes. */
 export function ownImages(): (tree: Root) => void {
   return (tree) => {
     const walk = (parent: { children: RootContent[] }): void => {

@@ -6,7 +6,7 @@ import { translation } from './translation';
 
 const translatedTexts = inLanguage(engineTexts, translation().engine);
 
-/** What the engine says, in the window's language; `words`, in English or those of another program, without a text. */
+/** An engine text in the window's language. Without one: `words`, which are in English or come from another program. */
 export const engineText = (words: string, text: EngineText | undefined): string =>
   (text && render(translatedTexts, text)) ?? words;
 
@@ -15,7 +15,7 @@ export const jobInLanguage = (job: Job): Job => {
   return {
     ...job,
     label: engineText(job.label, job.labelText),
-    // Without a step, it is why its end could not be stored.
+    // Without a step, the detail says why the job's end could not be stored.
     detail: job.step ? translatedTexts.jobDetail(job.step) : job.detail && (error ?? job.detail),
     error,
   };

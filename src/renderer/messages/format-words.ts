@@ -1,6 +1,8 @@
 import type { Language } from '../../shared/model/language';
 
-/** Words of the formats, by language. The catalogues use the formats, so these are not part of them. */
+/**
+ * Words that the formatting functions need, by language. They are not in the catalogues, which import these functions.
+ */
 export const formatWords: Readonly<
   Record<
     Language,

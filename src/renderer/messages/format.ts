@@ -18,7 +18,7 @@ const withoutComma = (day: string): string => (language === 'en' ? day.replace('
 
 export const formatNumber = (value: number): string => counts.format(value);
 const decimalMark = short.formatToParts(0.1).find(({ type }) => type === 'decimal')?.value ?? '.';
-/** A number as one types it, without separators of thousands. */
+/** A number as people type it, without thousands separators. */
 export const asTyped = (value: number): string => String(value).replace('.', decimalMark);
 export const fromTyped = (typed: string): number => Number(typed.trim().replace(decimalMark, '.'));
 
@@ -63,7 +63,7 @@ export const weekdays = week(shortWeekday);
 /** "M", "T". */
 export const weekdayLetters = week(new Intl.DateTimeFormat(locale, { weekday: 'narrow' }));
 
-/** Today's as a time, this week's as a weekday, older ones as a date. */
+/** A moment as a time if it was today, as a weekday in the last week, otherwise as a date. */
 export function formatWhen(at: string, now = new Date()): string {
   const then = new Date(at);
   const days = daysBetween(isoDay(then), isoDay(now));
@@ -78,20 +78,20 @@ export function formatMinutes(from: string, to: string): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** What comes before the number of a page. */
+/** The words before a page number, in full and abbreviated. */
 export const pageWords: { readonly page: string; readonly abbreviated: string } = words;
 export const formatPage = (label: string): string => `${words.abbreviated} ${label}`;
 
 export const plural = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** A file or a memory as system tools give its size: decimal, one digit below ten. */
+/** The size of a file or of memory as system tools show it: in decimal units, with one decimal place below ten. */
 export function formatDiskSize(bytes: number): string {
   const [size, unit] = bytes < 999_500_000 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
   return `${short.format(size < 9.95 ? size : Math.round(size))} ${unit}`;
 }
 
-/** How long something still takes. */
+/** How much longer something takes. */
 export const formatDuration = (seconds: number): string => {
   if (seconds < 60) return `${String(Math.max(1, Math.round(seconds)))} s`;
   return seconds < 5400

@@ -3,7 +3,7 @@ import { setTranslation, type Translations } from './translation';
 
 const catalogues = import.meta.glob<Translations>(['./*/index.ts', '!./en/index.ts']);
 
-/** Loads the texts of the window's language, which is to be done before importing any module that reads them. */
+/** Loads the texts of the window's language. Must be called before any module that reads them is imported. */
 export const loadLanguage = async (): Promise<void> => {
   document.documentElement.lang = language;
   const load = catalogues[`./${language}/index.ts`];

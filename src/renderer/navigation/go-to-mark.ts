@@ -23,7 +23,7 @@ export function goToMark(bookId: BookId, mark: Pick<Mark, 'id' | 'page'>, focus 
   navigate({ screen: 'study', bookId, page: mark.page });
 }
 
-/** The same for a mark whose page is not known. Does nothing if the mark has been deleted. */
+/** Opens a mark whose page is not known. Does nothing if the mark has been deleted. */
 export async function openMarkOf(bookId: BookId, id: MarkId): Promise<void> {
   const mark = (await client.marks.list({ bookId })).find((one) => one.id === id);
   if (mark) goToMark(bookId, mark);

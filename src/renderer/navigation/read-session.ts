@@ -20,7 +20,7 @@ export function readSession(
   navigate({ screen: 'study', bookId: bookId ?? noBook, page: null });
 }
 
-/** The same for a session whose book is not known. */
+/** Opens the conversation at a session whose book is not known. */
 export async function readSessionById(sessionId: SessionId): Promise<void> {
   try {
     const { bookId } = await client.study.thread({ session: sessionId, limit: 1 });
@@ -30,7 +30,7 @@ export async function readSessionById(sessionId: SessionId): Promise<void> {
   }
 }
 
-/** The same for a turn whose session is not known. */
+/** Opens the conversation at a turn whose session is not known. */
 export async function readTurn(turnId: TurnId): Promise<void> {
   try {
     const { bookId, turns } = await client.study.thread({ around: turnId, limit: 1 });

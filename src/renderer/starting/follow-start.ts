@@ -37,7 +37,7 @@ const showState = (state: StartState, answered: boolean): void => {
   else bar.removeAttribute('aria-valuenow');
 };
 
-/** Its failure is a text of the engine. Those are loaded only where they are needed. */
+/** If the failure is an engine text, translates it. The catalogue of these texts is loaded only when it is needed. */
 const translated = async (state: StartState): Promise<StartState> => {
   if (!state.failureText || language === 'en') return state;
   const { engineText } = await import('../messages/engine-text');

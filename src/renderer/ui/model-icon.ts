@@ -7,6 +7,6 @@ export const providerIcon = (provider: ModelChoice['provider']): IconName => {
   return provider === 'server' ? 'server' : 'cloud';
 };
 
-/** The same for the id of a model, as in `llama/Qwen3-4B`. */
+/** The icon for the id of a model, as in `llama/Qwen3-4B`. */
 export const modelIcon = (id: string): IconName =>
   providerIcon(answeringProviders.find((provider) => id.startsWith(`${provider}/`)) ?? 'builtin');

@@ -160,7 +160,7 @@ describe('the vault of keys', () => {
     const asleep: Protector = { ...keyringOf('here'), open: () => new Promise(() => undefined) };
     const vault = await open({
       keyring: { protector: asleep, file: options().keyring?.file ?? '' },
-      patience: 5,
+      timeoutMs: 5,
     });
     expect(vault.read()).toEqual({});
     expect(await vault.list()).toContainEqual(

@@ -14,7 +14,7 @@ const sizes = [1000, 10_000, 100_000];
 const lastAdds = 500;
 const questions = 100;
 /** Seconds that a size may take; larger sizes are left out. */
-const patience = 120;
+const timeoutSeconds = 120;
 
 const open: Readonly<Record<PeerName, (context: PeerContext) => Promise<Peer>>> = {
   lectern: openLectern,
@@ -41,7 +41,7 @@ const measure = async (peer: Peer): Promise<void> => {
           questions * percentile(times.search, 0.5) * (next / size)) /
         1000
       : 0;
-    if (seconds > patience) {
+    if (seconds > timeoutSeconds) {
       report({ size: next, skipped: `would take more than ${Math.round(seconds)} s` });
       return;
     }

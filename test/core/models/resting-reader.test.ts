@@ -9,7 +9,7 @@ import { scriptedCognition } from '../../support/scripted-cognition';
 import { sessionId } from '../../store/support/samples';
 
 const minute = 60_000;
-const patience = 6000;
+const timeoutMs = 6000;
 const asked: ReadMessageTask = {
   sessionId: sessionId(1),
   turnId: asTurnId(1),
@@ -47,7 +47,7 @@ const start = () => {
   /** Asks it to read a message, and ends the wait. */
   const readUntil = async (end: (stop: AbortController) => void) => {
     const stop = new AbortController();
-    const limit = timeLimit(clock, patience, stop.signal);
+    const limit = timeLimit(clock, timeoutMs, stop.signal);
     const read = (await reader())?.(asked, limit.signal);
     end(stop);
     const result = await read?.catch(() => null);
@@ -63,7 +63,7 @@ const start = () => {
       ),
     reads: async () => (await reader()) !== undefined,
     readUntil,
-    timeOut: () => readUntil(() => clock.advance(patience)),
+    timeOut: () => readUntil(() => clock.advance(timeoutMs)),
   };
 };
 

@@ -172,7 +172,7 @@ describe('a message that a model reads', () => {
 
   it('is not waited for if the request has to wait', async () => {
     const { say, failures } = await study((task) => {
-      task.tellWait?.({ because: 'budget', ms: 30_000 });
+      task.onWait?.({ because: 'budget', ms: 30_000 });
       return new Promise<MessageReading>((_, reject) => setImmediate(() => reject(new Error('aborted'))));
     });
     expect((await say('What lowers the pulse before a contest?')).pages).toContain(1);

@@ -5,7 +5,7 @@ import {
   foldAnchor,
   foldText,
   isSame,
-  sureLikeness,
+  sureSimilarity,
 } from '../../../src/shared/text/quotes/anchor-quote';
 
 const find = (page: string, quote: string, before = '', after = '') => {
@@ -33,7 +33,7 @@ describe('words of a mark are found again', () => {
     const page = 'It rained. I went home. It rained. She stayed. It rained. Nobody knew.';
     const place = find(page, 'It rained.', 'She stayed. ', ' Nobody knew.');
     expect(place?.start).toBe(page.lastIndexOf('It rained.'));
-    expect(place?.likeness).toBe(1);
+    expect(place?.similarity).toBe(1);
     expect(find(page, 'It rained.', 'I went home. ', ' She stayed.')?.start).toBe(page.indexOf('It', 5));
   });
 
@@ -45,7 +45,7 @@ describe('words of a mark are found again', () => {
     expect(long?.same).toBe(true);
     const short = find('Now it rained. And then', 'it rained', 'went home when ', ', so she stayed');
     expect(short?.same).toBe(false);
-    expect(short?.likeness).toBeLessThan(sureLikeness);
+    expect(short?.similarity).toBeLessThan(sureSimilarity);
   });
 
   it('nowhere if they are missing or empty', () => {
@@ -59,7 +59,7 @@ describe('words of a mark are found again', () => {
     const over = findOverBorder(foldText(first), foldText(second), anchor);
     expect(over && first.slice(over.here.start, over.here.end)).toBe('kept the map in');
     expect(over && second.slice(over.there.start, over.there.end)).toBe('her hand');
-    expect(over?.here.likeness).toBe(1);
+    expect(over?.here.similarity).toBe(1);
     expect(findOverBorder(foldText(second), foldText(first), anchor)).toBeNull();
   });
 });

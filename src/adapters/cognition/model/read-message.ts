@@ -68,7 +68,7 @@ const readReply = checkedWhole(z.unknown(), (reply): ReadValue<MessageReading> =
 export const readMessageWith =
   (model: TextModel): NonNullable<Cognition['readMessage']> =>
   async (task, signal) => {
-    const { sessionId, turnId, tellWait } = task;
-    const call = { task: 'answers', sessionId, turnId, signal, tellWait } as const;
+    const { sessionId, turnId, onWait } = task;
+    const call = { task: 'answers', sessionId, turnId, signal, onWait } as const;
     return askWhole(model, readMessagePrompt, task, readReply, call);
   };

@@ -116,9 +116,9 @@ const waitToRetry = async (
   if (pause === null) throw failure;
   // Lectern's own pauses are too short to report.
   const asked = (retryAfterSeconds ?? 0) >= 1;
-  if (asked) request.tellWait?.({ because: 'provider', ms: pause });
+  if (asked) request.onWait?.({ because: 'provider', ms: pause });
   await options.wait(pause, request.signal);
-  if (asked) request.tellWait?.(null);
+  if (asked) request.onWait?.(null);
 };
 
 /** Returns the first attempt whose `start` succeeds, still open. */
@@ -130,8 +130,8 @@ const beginCall = async <T>(
 ): Promise<{ readonly attempt: Attempt; readonly value: T }> => {
   for (let tried = 1; ; tried += 1) {
     request.signal.throwIfAborted();
-    const { provider, model, price, task, free, waited, tellWait } = request;
-    await options.meter.admit({ provider, model, price, task, free, waited, tellWait }, request.signal);
+    const { provider, model, price, task, free, waited, onWait } = request;
+    await options.meter.admit({ provider, model, price, task, free, waited, onWait }, request.signal);
     const attempt = openAttempt(request, { wholeMs, now: options.now });
     try {
       return { attempt, value: await start(attempt) };

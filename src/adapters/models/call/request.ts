@@ -1,4 +1,4 @@
-import type { RequestRecord, TellWait, TokenUse } from '../../../core/ports';
+import type { RequestRecord, WaitListener, TokenUse } from '../../../core/ports';
 import type { Price, SessionId, TurnId } from '../../../shared/model';
 import type { Failure, Verdict } from './failure';
 import type { CallLimits } from './limits';
@@ -19,7 +19,7 @@ export interface CallRequest {
   readonly signal: AbortSignal;
   /** Whether somebody waits for it, whatever the task. */
   readonly waited?: boolean | undefined;
-  readonly tellWait?: TellWait | undefined;
+  readonly onWait?: WaitListener | undefined;
   /** Characters of the input, to estimate tokens if the provider does not report them. */
   readonly inputCharacters: number;
   readonly limits?: Partial<CallLimits> | undefined;

@@ -2,7 +2,7 @@ import type { ModelCall, Prompt, TextModel } from '../../../core/ports';
 import { isLecternError } from '../../../shared/errors';
 import type { Generation } from '../../../shared/model';
 import { modelError, withTakenParameters, wholeText, type CallCounters, type CallRequest } from '../call';
-import { patienceOf } from '../patience';
+import { timeoutsOf } from '../timeouts';
 import type { Connection } from '../model-provider';
 import { promptCharacters, promptTurns } from '../prompt-turns';
 import { endingOf, refusal } from './finish-reason';
@@ -102,7 +102,7 @@ export function createGeminiModel(
     refused: new Set<string>(),
     onlyNamed: true,
   };
-  const limits = patienceOf(generation);
+  const limits = timeoutsOf(generation);
 
   const promptOf = (
     prompt: Prompt,

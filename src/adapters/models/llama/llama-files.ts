@@ -6,7 +6,7 @@ import type { LlamaFile, LlamaModels, ModelMeter } from '../../../core/ports';
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/engine-text';
 import { diskFull, isDiskFull } from '../local/download-file';
-import { createDownloader, freeOn, receivedOf, sizeOf, spareBytes } from '../local/download-patiently';
+import { createDownloader, freeOn, receivedOf, sizeOf, spareBytes } from '../local/downloader';
 import { contextSizeFor } from './context-size';
 import { llamaList, llamaListDate, type LlamaModelSpec } from './llama-list';
 import { readGgufHeader } from './read-gguf-header';

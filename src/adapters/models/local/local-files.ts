@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LocalModelFiles, ModelMeter } from '../../../core/ports';
 import { cutOff, diskFull } from './download-file';
-import { createDownloader, freeOn, receivedOf, sizeOf, spareBytes } from './download-patiently';
+import { createDownloader, freeOn, receivedOf, sizeOf, spareBytes } from './downloader';
 import type { LocalModelFile, LocalModelSpec } from './e5-small';
 
 export interface LocalFilesOptions {

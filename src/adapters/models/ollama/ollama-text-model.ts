@@ -5,7 +5,7 @@ import { withTakenParameters, wholeText } from '../call';
 import { askServer, readReply } from '../openai/ask-server';
 import { chatMessages, withoutFence } from '../openai/chat-messages';
 import type { Server } from '../openai/server';
-import { patienceOf } from '../patience';
+import { timeoutsOf } from '../timeouts';
 import { promptCharacters } from '../prompt-turns';
 import { contextFor, maxContextTokens } from './ollama-context';
 import { contextLengthIn } from './ollama-wire';
@@ -102,7 +102,7 @@ export function ollamaTextModel(
 ): TextModel {
   const address = `${server.root}/api/chat`;
   const refused = new Set<string>();
-  const limits = patienceOf(generation);
+  const limits = timeoutsOf(generation);
   const { maxOutputTokens } = generation;
   const parametersOf = (first: readonly string[]) => ({
     sent: [...first, ...thinkingParameters[generation.thinking]],

@@ -20,7 +20,7 @@ interface UsualPort {
 }
 
 /** A server on this machine responds within this time unless it is busy. */
-const patienceMs = 500;
+const timeoutMs = 500;
 
 /**
  * Looks for servers on this machine's usual ports, all at once and only on 127.0.0.1. The only request is that for the
@@ -40,7 +40,7 @@ async function lookAt({ port, name }: UsualPort, signal: AbortSignal): Promise<F
   const stop = new AbortController();
   const abort = (): void => stop.abort(signal.reason);
   signal.addEventListener('abort', abort, { once: true });
-  const timer = setTimeout(() => stop.abort(), patienceMs);
+  const timer = setTimeout(() => stop.abort(), timeoutMs);
   try {
     const list = readOpenAiList(await getJson(server, `${server.base}/models`, stop.signal));
     if (list === null) return null;

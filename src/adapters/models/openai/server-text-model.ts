@@ -2,7 +2,7 @@ import type { ModelCall, Prompt, TextModel } from '../../../core/ports';
 import { isLecternError } from '../../../shared/errors';
 import type { Generation } from '../../../shared/model';
 import { withTakenParameters, wholeText, type CallRequest } from '../call';
-import { patienceOf } from '../patience';
+import { timeoutsOf } from '../timeouts';
 import { promptCharacters } from '../prompt-turns';
 import { askServer } from './ask-server';
 import { chatMessages, withoutFence } from './chat-messages';
@@ -46,7 +46,7 @@ export function serverTextModel(server: Server, model: string, generation: Gener
     refused,
     onlyNamed: false,
   });
-  const limits = patienceOf(generation);
+  const limits = timeoutsOf(generation);
   const requestFor = (prompt: Prompt, call: ModelCall): CallRequest =>
     server.request(model, call, promptCharacters(prompt), { limits });
 

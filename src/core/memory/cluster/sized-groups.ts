@@ -25,8 +25,8 @@ export const joinSmall = (
   const [small, ...others] = groups.toSorted((a, b) => a.length - b.length);
   if (!small || small.length >= least || others.length === 0) return groups;
   const centre = meanOf(vectors, small);
-  const likeness = others.map((other) => dot(centre, meanOf(vectors, other)));
-  const nearest = likeness.indexOf(Math.max(...likeness));
+  const similarities = others.map((other) => dot(centre, meanOf(vectors, other)));
+  const nearest = similarities.indexOf(Math.max(...similarities));
   const joined = others.map((other, at) =>
     at === nearest ? [...other, ...small].toSorted((a, b) => a - b) : other,
   );

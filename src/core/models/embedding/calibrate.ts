@@ -33,7 +33,7 @@ const unrelated: readonly string[] = [
 /** A larger stretch of the cosines would turn noise into similarity. */
 const maxScale = 10;
 
-const meanLikeness = (vectors: readonly Float32Array[]): number => {
+const meanSimilarity = (vectors: readonly Float32Array[]): number => {
   let sum = 0;
   let pairs = 0;
   for (const [index, one] of vectors.entries())
@@ -56,6 +56,6 @@ export const measureStretch = async (
   const own: Float32Array[] = [];
   for await (const vectors of embed(unrelated, signal)) own.push(...vectors);
   const known = await builtin.embedPassages(unrelated);
-  const stretch = (1 - meanLikeness(known)) / Math.max(1e-3, 1 - meanLikeness(own));
+  const stretch = (1 - meanSimilarity(known)) / Math.max(1e-3, 1 - meanSimilarity(own));
   return Math.min(maxScale, Math.max(1 / maxScale, stretch));
 };

@@ -11,7 +11,7 @@ interface EraseVectorsDeps {
 /** Vectors per step, which takes about 5 ms with 1,000 dimensions. */
 const batch = 256;
 /** Batches between two updates of the remaining number. */
-const tellEvery = 16;
+const batchesPerReport = 16;
 
 /**
  * The `erase-vectors` job: erases a model's vectors in batches and continues after a restart. If the learner changes
@@ -34,7 +34,7 @@ export const createEraseVectorsHandler = ({ store, builtin, changed }: EraseVect
           done: gone,
           of: Math.max(total, gone),
         });
-        if (batches % tellEvery === 0) changed();
+        if (batches % batchesPerReport === 0) changed();
       }
     } finally {
       changed();

@@ -3,7 +3,7 @@ import {
   modelTaskSchema,
   type Job,
   type LlamaModel,
-  type LlamaShelf,
+  type LlamaModelList,
   type Settings,
 } from '../../../shared/model';
 import { errorText, saidAs } from '../../../shared/messages/engine-text';
@@ -21,12 +21,12 @@ import {
 
 /** Lists, downloads, adds and removes models that run inside Lectern. Each method returns the complete list. */
 export interface LlamaService {
-  list(): Promise<LlamaShelf>;
-  download(id: string): Promise<LlamaShelf>;
-  pause(id: string): Promise<LlamaShelf>;
-  retry(): Promise<LlamaShelf>;
-  remove(id: string): Promise<LlamaShelf>;
-  add(path: string): Promise<LlamaShelf>;
+  list(): Promise<LlamaModelList>;
+  download(id: string): Promise<LlamaModelList>;
+  pause(id: string): Promise<LlamaModelList>;
+  retry(): Promise<LlamaModelList>;
+  remove(id: string): Promise<LlamaModelList>;
+  add(path: string): Promise<LlamaModelList>;
 }
 
 interface LlamaServiceDeps {
@@ -116,7 +116,7 @@ const stateOf = (
 const listModels = async (
   deps: LlamaServiceDeps,
   running: ReadonlyMap<string, Progress>,
-): Promise<LlamaShelf> => {
+): Promise<LlamaModelList> => {
   const models = requireModels(deps);
   const [files, space, newestFirst] = await Promise.all([models.list(), models.space(), listDownloads(deps)]);
   return {
@@ -186,7 +186,7 @@ export const createLlamaService = (
 ): { readonly service: LlamaService; readonly jobs: JobHandlers } => {
   const { changed } = deps;
   const running = new Map<string, Progress>();
-  const list = (): Promise<LlamaShelf> => listModels(deps, running);
+  const list = (): Promise<LlamaModelList> => listModels(deps, running);
   const service: LlamaService = {
     list,
     async download(id) {

@@ -13,7 +13,7 @@ import type {
   Turn,
   TurnId,
 } from '../../../shared/model';
-import type { TellWait } from './text-model';
+import type { WaitListener } from './text-model';
 
 /** A passage of the context, with what the tutor needs to quote it exactly. */
 export interface AnswerPassage {
@@ -109,7 +109,7 @@ export interface AnswerTask {
   /** Composes the answer without a model on demand. */
   readonly composeCard: () => Promise<CardAnswer>;
   /** Called while a request to a provider has to wait. */
-  readonly tellWait?: TellWait | undefined;
+  readonly onWait?: WaitListener | undefined;
 }
 
 /** A piece of an answer as it streams. A citation follows the text that it supports; its marker is in the text. */

@@ -1,5 +1,5 @@
 import type { SessionId, TurnId } from '../../../shared/model';
-import type { TellWait } from './text-model';
+import type { WaitListener } from './text-model';
 
 /** What a model needs to know to read a message; texts are shortened. */
 export interface ReadMessageTask {
@@ -26,7 +26,7 @@ export interface ReadMessageTask {
     readonly openChapter: string | null;
   } | null;
   /** Called if the request has to wait. */
-  readonly tellWait?: TellWait | undefined;
+  readonly onWait?: WaitListener | undefined;
 }
 
 /** What a message refers to: a search of the book, or text that is fetched as a whole. */

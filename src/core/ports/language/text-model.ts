@@ -26,7 +26,7 @@ export interface RequestWait {
 }
 
 /** Called when a wait of a second or more begins or changes, and with null once the request is sent. */
-export type TellWait = (wait: RequestWait | null) => void;
+export type WaitListener = (wait: RequestWait | null) => void;
 
 /** What a request is charged to. */
 export interface Asker {
@@ -41,7 +41,7 @@ export interface ModelCall extends Asker {
   readonly task: RequestTask;
   readonly signal: AbortSignal;
   /** Called while the request waits. */
-  readonly tellWait?: TellWait | undefined;
+  readonly onWait?: WaitListener | undefined;
 }
 
 export interface CompleteOptions {
@@ -118,7 +118,7 @@ export interface ModelMeter {
        * Whether someone is waiting for it, whatever its task is: the vector of a question goes before those of a book.
        */
       readonly waited?: boolean | undefined;
-      readonly tellWait?: TellWait | undefined;
+      readonly onWait?: WaitListener | undefined;
     },
     signal: AbortSignal,
   ): Promise<void>;

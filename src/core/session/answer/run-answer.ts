@@ -60,7 +60,7 @@ const answerTask = (
     now: isoTime(clock),
     timeZone: clock.timeZone,
     composeCard: prepared.composeCard,
-    tellWait: (wait) =>
+    onWait: (wait) =>
       show({ kind: 'wait', because: wait?.because ?? null, seconds: Math.ceil((wait?.ms ?? 0) / 1000) }),
   };
 };

@@ -79,7 +79,7 @@ export const readWithModel = async (
         ),
       book: book && (await bookOf(deps, book)),
       // The answer has to wait as well; the words of the message are good enough then.
-      tellWait: (wait) => {
+      onWait: (wait) => {
         waits ||= wait !== null;
         if (waits) limit.abort();
       },

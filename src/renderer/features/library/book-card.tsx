@@ -118,7 +118,7 @@ function BookDialog({
   }
 }
 
-/** A book in the library: its cover, how far it has been read, and a menu of what can be done with it. */
+/** A book in the library: its cover, how far it has been read, and a menu of actions. */
 export function BookCard({ book, selected, onSelect }: Props) {
   const [dialog, setDialog] = useState<BookDialogName | null>(null);
   const semantic = useSemanticProgress(book.id);

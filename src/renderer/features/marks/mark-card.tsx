@@ -101,7 +101,7 @@ function MarkTools({
   );
 }
 
-/** A card next to a mark: its colour, its note and what can be done with it. */
+/** A card next to a mark: its colour, its note and the actions on it. */
 export function MarkCard({ mark, open, onAsk }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -88,7 +88,7 @@ function MarkRow({
   );
 }
 
-/** Marks in other copies of the same book, with a way to bring them here. */
+/** Marks in other copies of the same book, with a button that adds them to this one. */
 function MarksElsewhere({ bookId }: { readonly bookId: BookId }) {
   const { data, refetch } = useQuery({
     queryKey: [...keys.marks(bookId), 'elsewhere'],

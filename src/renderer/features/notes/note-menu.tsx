@@ -33,7 +33,6 @@ async function pin(noteId: NoteId, pinned: boolean): Promise<void> {
   }
 }
 
-/** The menu of a note. */
 export function NoteMenu(props: {
   readonly noteId: NoteId;
   readonly pinned: boolean;

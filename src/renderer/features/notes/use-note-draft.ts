@@ -203,7 +203,7 @@ export function useNoteDraft(note: OpenNote) {
     void save();
   }, [save]);
 
-  /** Ends a conflict with a text; both versions are kept in the history. */
+  /** Resolves a conflict with a text; both versions are kept in the history. */
   const resolve = useCallback(
     async (theirs: OpenNote, content: string): Promise<void> => {
       const now = latest.current;

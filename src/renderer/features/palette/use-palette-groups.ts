@@ -40,7 +40,7 @@ const searchMeaning = (q: string, bookId: BookId | null) => ({
   staleTime: 5_000,
 });
 
-/** What was found for the words, then passages of similar meaning. */
+/** Results of the keyword search, then passages from the semantic search. */
 function useHits(query: string, bookId: BookId | null) {
   const words = useDebounced(query, wordsDelay);
   const settled = useDebounced(query, meaningDelay);

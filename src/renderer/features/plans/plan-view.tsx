@@ -116,7 +116,7 @@ function PlanBar({ plan, late, view, onView, onShowProposal }: BarProps) {
   );
 }
 
-/** A plan: its goal, its progress, its steps by week or in a calendar, and what is proposed to change. */
+/** A plan: its goal, its progress, its steps by week or in a calendar, and the proposed changes. */
 export function PlanView({ plan }: { readonly plan: Plan }) {
   const today = useToday();
   const late = plan.steps.filter((step) => isLate(step, today)).length;

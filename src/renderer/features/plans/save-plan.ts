@@ -84,7 +84,7 @@ export const undoTo = (planId: PlanId, before: PlanInput, after: PlanInput) => a
   await save(now, revert(inputOf(now), before, after));
 };
 
-/** Saves a plan with a change, which can be undone. `said` is what the learner has done, in a few words. */
+/** Saves a plan with a change, which can be undone. `said` is the message about it. */
 export async function savePlan(plan: Plan, change: Partial<PlanInput>, said: string): Promise<void> {
   const now = cachedPlan(plan);
   const before = inputOf(now);

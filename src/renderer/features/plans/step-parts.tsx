@@ -45,7 +45,7 @@ export function usePages(bookId: BookId | null, pages: readonly [number, number]
   return from === to ? from : `${from}–${to}`;
 }
 
-/** The same with the pages of the file where they differ: "p. 31–45 (PDF 47–61)". */
+/** A range of pages with the pages of the file where they differ: "p. 31–45 (PDF 47–61)". */
 function usePageRange(bookId: BookId | null, pages: readonly [number, number]): string {
   const labels = usePages(bookId, pages);
   const [from, to] = pages;

@@ -61,7 +61,7 @@ function MissedQuestions({ quiz }: { readonly quiz: Quiz }) {
   );
 }
 
-/** How a quiz went, and what to look at again. */
+/** The result of a quiz, and what to review. */
 export function QuizDone({ quiz }: { readonly quiz: Quiz }) {
   const count = (result: 'right' | 'partly'): number =>
     quiz.items.filter(({ outcome }) => outcome?.result === result).length;

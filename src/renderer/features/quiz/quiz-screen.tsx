@@ -27,7 +27,7 @@ async function removeQuestion(questionId: number, { retry, next }: Quizzing): Pr
   retry();
 }
 
-/** The quiz's title and progress, and what can be done with it and its question. */
+/** The quiz's title and progress, and the actions on it and its question. */
 function RunningBar({ quizzing }: { readonly quizzing: Quizzing }) {
   const { quiz, item } = quizzing;
   const books = useBooks().data ?? [];
@@ -103,7 +103,7 @@ function Running({ quizId }: { readonly quizId: number }) {
   );
 }
 
-/** A quiz, one question at a time, or where one is started. */
+/** A quiz, one question at a time; without an id, the page where one is started or continued. */
 export function QuizScreen({ quizId }: { readonly quizId: number | null }) {
   if (quizId !== null) return <Running key={quizId} quizId={quizId} />;
   return (

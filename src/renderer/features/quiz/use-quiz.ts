@@ -21,7 +21,7 @@ const showOutcome = (quizId: number, questionId: number, outcome: QuizOutcome): 
     (now) => now && withOutcome(now, questionId, outcome),
   );
 
-/** The open question stays after it was answered, with its feedback, until the learner goes on. */
+/** The current question stays after it was answered, with its feedback, until the learner moves on. */
 export function useQuiz(quizId: number) {
   const { data: quiz, error, refetch } = useQuery(quizQuery(quizId));
   const [answeredId, setAnsweredId] = useState<number | null>(null);

@@ -31,7 +31,7 @@ function BackLinks({
   );
 }
 
-/** While a page away from the reading place is visited: the way back. */
+/** Offers to go back to the reading place while a page away from it is visited. */
 export function BackToPlace({ book, place }: { readonly book: Book } & Pick<Reading, 'place'>) {
   return place.backTo === null ? null : <BackLinks book={book} page={place.backTo} place={place} />;
 }

@@ -49,7 +49,7 @@ function OutsideLink({ address, onClose }: { readonly address: string; readonly 
   );
 }
 
-/** Follows links out of a book, after a question. In the desktop window, the main process asks. */
+/** Opens links that lead out of a book, after asking. In the desktop window, the main process asks. */
 export function useOutsideLink() {
   const [address, setAddress] = useState<string | null>(null);
   return {

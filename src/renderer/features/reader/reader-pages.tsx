@@ -39,7 +39,7 @@ interface Props {
   readonly look: PdfLook;
   readonly shown: BookView;
   readonly scroll: RefObject<HTMLDivElement | null>;
-  /** Set while the pages are turned in columns. */
+  /** Turns the page; null unless the book is in columns. */
   readonly turner: RefObject<TurnPage | null>;
   readonly outline: readonly OutlineEntry[];
   readonly onFrameSelection: (selected: Selected | null) => void;

@@ -4,9 +4,9 @@ import { useSettings } from '../../client/queries';
 import { useStore } from '../../state/store';
 import { darkStore } from '../../ui/theme';
 
-/** How the words of books without fixed pages are set. */
+/** The typography of books without fixed pages. */
 export type ReaderType = Settings['reader'];
-/** The paper behind the words; `window` is white or dark. */
+/** The background of the text; `window` follows the window's theme. */
 export type Paper = ReaderType['paper'];
 
 export const useReaderType = (): ReaderType => useSettings().data?.reader ?? defaultSettings.reader;

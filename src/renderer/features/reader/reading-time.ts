@@ -1,11 +1,11 @@
 /** Three times as fast as most people read; faster than this, they are looking for something. */
 const wordsPerSecond = 12;
-/** A page counts as read after at least this long, in ms, and at most this long, however full it is. */
+/** In ms: the shortest and the longest time after which a page counts as read, however much text it has. */
 const minReadMs = 3_000;
 const maxReadMs = 30_000;
-/** Without a key, a scroll or a pointer for this long, in ms, nobody is reading. */
+/** In ms: after this long without a key press, a scroll or a pointer event, the learner is taken to be away. */
 const idleAfter = 5 * 60_000;
-/** Time without a new page is reported this often, in ms. */
+/** In ms: how often reading time is reported while the page stays the same. */
 const reportEvery = 30_000;
 
 interface PageInView {
@@ -20,7 +20,7 @@ export const timeToRead = (words: number): number =>
 interface ReadingTime {
   /** Adds the time since the last call to the pages in view; `attentive`: the window is visible and focused. */
   tick(now: number, pages: readonly PageInView[], attentive: boolean): void;
-  /** The learner did something. */
+  /** To be called when the learner does something. */
   active(now: number): void;
   /** Reports what has not been reported yet. */
   flush(): void;

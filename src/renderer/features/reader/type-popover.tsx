@@ -27,13 +27,16 @@ const measures: Readonly<
   wordSpacing: { min: 0, max: 0.5, step: 0.02 },
   width: { min: 24, max: 56, step: 0.5 },
 };
-/** Where the slider is while the book decides. */
+/** The slider's position while the book's own line height is used. */
 const usualLineHeight = 1.65;
 
 function Slider({ measure, type }: { readonly measure: Measure; readonly type: ReaderType }) {
   const value = type[measure] ?? usualLineHeight;
   const { min, max, step } = measures[measure];
-  /** Not the value that is shown: another change that is saved meanwhile puts that back. */
+  /**
+   * The value to save when the slider is released. The value in the settings may be reset by another change that is
+   * saved meanwhile.
+   */
   const chosen = useRef<number | null>(null);
   const commit = (): void => {
     if (chosen.current !== null) save({ [measure]: chosen.current });
@@ -76,7 +79,7 @@ function useOpenPanel(panel: RefObject<HTMLDivElement | null>, onClose: () => vo
   }, [panel]);
 }
 
-/** The font, the spaces and the paper of books without fixed pages; changes show at once. */
+/** Font, spacing and paper for books without fixed pages; changes show at once. */
 function TypePanel({ onClose }: { readonly onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const type = useReaderType();
@@ -90,7 +93,7 @@ function TypePanel({ onClose }: { readonly onClose: () => void }) {
       aria-label={text.type.title}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
-        // The keys of the page do not work in here.
+        // Keys that are pressed here must not run the page's commands.
         event.stopPropagation();
       }}
     >

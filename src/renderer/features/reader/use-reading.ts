@@ -44,15 +44,15 @@ function useSavedPlace(bookId: BookId, place: number): void {
   }, [bookId, place, queries]);
 }
 
-/** A look at pages away from the reading place, which does not move meanwhile. */
+/** A visit to pages away from the reading place, which does not move meanwhile. */
 interface Visit {
-  /** The learner has put the way back away. */
+  /** The learner has dismissed the offer to go back. */
   readonly dismissed: boolean;
 }
 
 /**
- * The reading place, which follows the reader from page to page but not a jump: after a jump there is a way back, until the
- * learner takes it, stays, or dismisses it and reads on.
+ * The reading place. It follows the reader from page to page, but does not move on a jump: the learner can go back to
+ * it until they choose to stay, or dismiss the offer and read on.
  */
 function usePlace(book: Book, page: number, requestedPage: number | null) {
   const opensElsewhere = requestedPage !== null && page !== book.position && book.openedAt !== null;
@@ -122,7 +122,7 @@ function usePagesInView(book: Book, page: Page | null) {
   return { inView: hasPage && data ? data : page ? [page] : [], setInView } as const;
 }
 
-/** The open page of a book, with its neighbours prefetched, and the ways to go to another one. */
+/** The open page of a book, with its neighbours prefetched, and functions that go to another one. */
 export function useReading(book: Book, requestedPage: number | null) {
   const queries = useQueryClient();
   const page = Math.min(Math.max(1, requestedPage ?? book.position), Math.max(1, book.pageCount));
@@ -167,7 +167,7 @@ export function useReading(book: Book, requestedPage: number | null) {
     setInView,
     /** Turns to a neighbouring page, or follows the scroll. */
     goTo: (next: number) => go(next, 'replace'),
-    /** Goes somewhere else; Back leads here again. */
+    /** Jumps to a page; Back returns to the current one. */
     jumpTo: (next: number) => go(next, 'push'),
   } as const;
 }

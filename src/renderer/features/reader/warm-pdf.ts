@@ -12,7 +12,7 @@ export const warmPdf = (): void =>
     () => undefined,
   );
 
-/** Does so in idle time where a PDF may be opened next, so that the first one opens faster. */
+/** Loads the PDF viewer in idle time on screens where a PDF may be opened next, so that the first one opens faster. */
 export function useWarmPdf(): void {
   const { screen } = useRoute();
   const books = useBooks().data;

@@ -54,7 +54,7 @@ const FilterSelect = ({ label, any, value, options, onChange }: PickProps) => (
   </select>
 );
 
-/** Removes what is undefined: no filter. */
+/** The filter without properties that are unset or empty. */
 const withoutEmpty = (filter: CardFilter): CardFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
 
@@ -213,7 +213,7 @@ function NoCards({ filtered, onClear }: { readonly filtered: boolean; readonly o
   );
 }
 
-/** The selected cards, and which of them are deleted if the learner confirms it. */
+/** The selected cards, and those that are deleted if the learner confirms it. */
 function useCardSelection() {
   const [selected, setSelected] = useState<ReadonlySet<CardId>>(new Set());
   const [deleting, setDeleting] = useState<readonly CardId[] | null>(null);
@@ -230,7 +230,7 @@ function useCardSelection() {
     toggle: ({ id }: Card): void => setSelected((before) => toggled(before, id)),
     clear,
     deleting,
-    /** Asks about the selected cards, or else about the active one. */
+    /** Asks whether to delete the selected cards or, without a selection, the active one. */
     askDelete: (active?: Card): void =>
       setDeleting(selected.size > 0 ? [...selected] : active ? [active.id] : null),
     cancelDelete: (): void => setDeleting(null),
@@ -238,7 +238,7 @@ function useCardSelection() {
   };
 }
 
-/** Every card, with filters, search and what can be done with many at once. */
+/** Every card, with filters, search and bulk actions. */
 export function AllCards() {
   const filtering = useCardFilter();
   const { filter } = filtering;

@@ -7,7 +7,7 @@ type Token = RootContent | typeof askedStart | typeof askedEnd;
 const limits = new RegExp(`[${askedStart}${askedEnd}]`, 'gu');
 const withoutLimits = (text: string): string => text.replace(limits, '');
 
-/** A formula has no nodes inside, so what is asked for is underlined in it. */
+/** A formula can't contain nodes, so the words that are asked for are underlined in its source. */
 const underlined = (formula: string): string =>
   withoutLimits(
     formula.replaceAll(
@@ -31,7 +31,7 @@ const strongNode = (children: readonly RootContent[]): Strong => ({
   children: children as PhrasingContent[],
 });
 
-/** Groups what is between the limits; a limit without its partner in the same block is dropped. */
+/** Groups the nodes between the two markers; a marker without its counterpart in the same block is dropped. */
 const grouped = (tokens: readonly Token[]): RootContent[] => {
   const out: RootContent[] = [];
   let open: RootContent[] | null = null;

@@ -11,7 +11,7 @@ import { passageQuery } from './review-queries';
 
 const { review } = text;
 
-/** Opens the page that the card is pinned to, with its words highlight. */
+/** Opens the page that the card is pinned to, with its words highlighted. */
 export const openCardPage = ({ bookId, pin }: DueCard): void => {
   if (bookId && pin) openPage(bookId, pin.page, pin.quote, 'source');
 };

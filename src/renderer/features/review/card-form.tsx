@@ -78,7 +78,10 @@ function PinnedTo({
   );
 }
 
-/** Question and answer, or a text with gaps; then the selected words can be made one. */
+/**
+ * The choice between question and answer and a cloze text; for a cloze text also the button that hides the selected
+ * words.
+ */
 function KindRow({
   kind,
   onChange,

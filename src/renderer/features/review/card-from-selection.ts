@@ -31,7 +31,7 @@ export async function clozeFromSelection(bookId: BookId, selected: Selection): P
     const sentence = place
       ? sentenceAround(page.text, place.start, place.end)
       : { text: quote, start: 0, end: quote.length };
-    // A card that hid everything would ask nothing: the words to hide are then chosen in the form.
+    // A card that hid the whole sentence would ask nothing, so the words to hide are then chosen in the form.
     const isWhole = sentence.end - sentence.start >= sentence.text.trim().length;
     beginCard({
       kind: 'cloze',

@@ -15,7 +15,7 @@ const components: Components = {
       {children}
     </a>
   ),
-  // Other pictures than those of notes are not fetched.
+  // Only the pictures of notes are fetched.
   img({ alt, src }) {
     const name = typeof src === 'string' ? imageName(src) : null;
     return name === null ? <span className="meta">{alt}</span> : <NoteImage name={name} alt={alt ?? ''} />;

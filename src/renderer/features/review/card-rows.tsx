@@ -45,7 +45,6 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** The cells of a card's row. */
 function CardCells({
   card,
   book,

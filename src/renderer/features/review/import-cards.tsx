@@ -82,7 +82,7 @@ const Errors = ({ preview: { errors, errorCount } }: { readonly preview: CardImp
     </div>
   );
 
-/** The file to import, unless it is too large. */
+/** Asks for the file to import, and refuses one that is too large. */
 function CardFile({
   onChoose,
   onText,
@@ -109,7 +109,7 @@ function CardFile({
   );
 }
 
-/** Imports cards from a file, after a look at what will be imported. */
+/** Imports cards from a file, after a preview. */
 export function ImportCards({ onClose }: { readonly onClose: () => void }) {
   const [content, setContent] = useState<string | null>(null);
   const [columns, setColumns] = useState<CardColumn[] | null>(null);

@@ -5,7 +5,7 @@ import { text } from '../../messages/text';
 
 const { review } = text;
 
-/** When the card was last seen, and what FSRS knows of it. */
+/** When the card was last seen, and its memory state (FSRS). */
 const lastSeen = ({ last, schedule, recall }: DueCard): string => {
   if (!last) return review.newCard;
   const days = daysBetween(isoDay(new Date(last.at)), isoDay(new Date()));

@@ -9,7 +9,7 @@ export const dueQuery = {
   staleTime: 10_000,
 };
 
-/** What is due today. Looked up again every minute: learning cards become due, and days end. */
+/** The cards that are due. Refetched every minute, because learning cards become due and days end. */
 export const useDue = () => useQuery({ ...dueQuery, refetchInterval: 60_000 });
 
 export const passageQuery = (cardId: CardId) => ({

@@ -8,7 +8,7 @@ const { review } = text;
 
 interface Props {
   readonly due: ReviewDue;
-  /** Null where nothing is left. */
+  /** Null if no cards are left. */
   readonly onContinue: (() => void) | null;
 }
 
@@ -17,7 +17,7 @@ const titleOf = (due: ReviewDue, isPaused: boolean): string => {
   return due.total === 0 ? review.none : review.done;
 };
 
-/** What is shown when no card is: all done, stopped for now, or no cards yet. */
+/** Shown instead of a card: all done, stopped for now, or no cards yet. */
 export function ReviewRest({ due, onContinue }: Props) {
   const left = due.left.learning + due.left.review + due.left.new;
   return (

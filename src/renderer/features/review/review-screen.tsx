@@ -53,7 +53,7 @@ function DayProgress({ due }: { readonly due: ReviewDue }) {
   );
 }
 
-/** What can be done with the card that is shown, and with all cards. */
+/** The actions on the card that is shown, and on all cards. */
 function ReviewBar({
   reviewing,
   card,
@@ -165,7 +165,7 @@ function Reviewer() {
   );
 }
 
-/** Review: what was learned comes back as cards on the right day. */
+/** The review of the cards that are due, or the list of all cards. */
 export function ReviewScreen({ section }: { readonly section: 'cards' | null }) {
   return section === 'cards' ? <AllCards /> : <Reviewer />;
 }

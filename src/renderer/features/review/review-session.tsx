@@ -11,7 +11,7 @@ import { canSave, CardForm, fieldsOf, inputOf } from './card-form';
 import { RatingBar } from './rating-bar';
 import type { Reviewing } from './use-review';
 
-/** The card as a form, in its place. */
+/** A form to edit the card, shown in its place. */
 function EditInPlace({ card, onDone }: { readonly card: DueCard; readonly onDone: () => void }) {
   const [fields, setFields] = useState(() => fieldsOf(card));
   const save = async (): Promise<void> => {
@@ -55,7 +55,7 @@ interface Props {
   readonly onEditing: (editing: boolean) => void;
 }
 
-/** One card, and nothing else to look at. */
+/** The card being reviewed, alone on the screen. */
 export function ReviewSession({ reviewing, card, editing, onEditing }: Props) {
   const { isShown, show, rate } = reviewing;
   const active = !editing;

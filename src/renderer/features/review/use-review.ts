@@ -7,10 +7,10 @@ import { text } from '../../messages/text';
 import { toast } from '../../ui/toast';
 import { dueQuery, useDue } from './review-queries';
 
-/** Ratings are undone by the engine; what was put aside is brought back. */
+/** A step that can be undone. The engine undoes the last rating itself; a card that was put aside is named. */
 type Done = { readonly kind: 'rated' } | { readonly kind: 'aside'; readonly cardId: CardId };
 
-/** The card that is shown, which stays until it is dealt with, and what can be done with it. */
+/** The card that is shown, until it is rated or put aside, and the actions on it. */
 export function useReview() {
   const { data: due, error, refetch } = useDue();
   const [current, setCurrent] = useState<CardId | null>(null);
@@ -27,7 +27,7 @@ export function useReview() {
     since.current = performance.now();
   }, [cardId, turn]);
 
-  /** Does something and then shows the card `next`, or the first one. */
+  /** Performs an action, and then shows the card that it returns or, if that is null, the first one. */
   const act = async (work: () => Promise<CardId | null>): Promise<void> => {
     if (busy) return;
     setBusy(true);
@@ -50,9 +50,9 @@ export function useReview() {
     error,
     retry: () => void refetch(),
     card,
-    /** Another card is shown by its front, even if this one was taken away by another window. */
+    /** False for the next card, even if this one was removed in another window. */
     isShown: cardId !== null && shownId === cardId,
-    /** Changes with every card that is shown, also when the same one comes again. */
+    /** Changes whenever a card is shown, even if it is the same one again. */
     turn,
     busy,
     canUndo: (due?.canUndo ?? false) || done.length > 0,

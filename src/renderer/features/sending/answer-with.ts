@@ -2,7 +2,10 @@ import type { ModelChoice } from '../../../shared/model';
 import { changeModels } from './change-models';
 import type { Choice } from './destinations';
 
-/** Has this model answer; the other tasks stay with who does them. Asks first where text would go to somebody new. */
+/**
+ * Uses this model for answers, and leaves the other tasks as they are. Asks first if this sends text to a new
+ * destination.
+ */
 export const answerWith = (choice: Choice, answers: ModelChoice, serverUrl?: string): void =>
   changeModels(choice, (before) => ({
     ...before,

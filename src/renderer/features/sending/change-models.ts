@@ -11,7 +11,7 @@ export interface Pending {
 }
 export const pendingStore = createStore<Pending | null>(null);
 
-/** Does it at once where nobody new is sent anything; else once that was shown and confirmed. */
+/** Makes a change at once if it sends nothing to a new destination, otherwise after the learner has confirmed it. */
 export function confirmed(before: Choice, after: Choice, go: () => void): void {
   const to = newDestinations(before, after);
   if (to.length === 0) go();
@@ -24,7 +24,7 @@ export const saveModels = (change: (before: ModelSettings) => ModelSettings): Pr
     return saved;
   });
 
-/** Changes the settings of the models, with the learner's consent where it sends to somebody new. */
+/** Changes the model settings, with the learner's consent if this sends anything to a new destination. */
 export function changeModels(choice: Choice, change: (before: ModelSettings) => ModelSettings): void {
   confirmed(choice, { ...choice, models: change(choice.models) }, () => void saveModels(change));
 }

@@ -6,7 +6,7 @@ import { SentLines } from './sent-lines';
 
 const closeDialog = (): void => pendingStore.set(null);
 
-/** What begins to leave this machine is shown and confirmed before it does. */
+/** Shows what a change would send to a new destination, and asks to confirm it. */
 export function ConfirmSending() {
   const pending = useStore(pendingStore);
   if (!pending) return null;

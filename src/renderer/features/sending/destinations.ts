@@ -32,10 +32,10 @@ export interface Destination {
   readonly things: ReadonlySet<SentThing>;
 }
 
-/** What the settings and the choice of vectors come to. */
+/** The model settings and embedding models, which decide what is sent where. */
 export interface Choice {
   readonly models: ModelSettings;
-  /** The one that serves, and the one whose vectors are being made. */
+  /** The embedding model in use, and the one whose vectors are being made. */
   readonly embeddings: readonly EmbeddingChoice[];
 }
 
@@ -46,7 +46,7 @@ const ofTask: Readonly<Record<ModelTask, readonly SentThing[]>> = {
   memory: ['conversation', 'memory'],
   plans: ['outline'],
 };
-/** Vectors are made of whatever can be found again. */
+/** Everything that semantic search covers is embedded. */
 const ofEmbedding: readonly SentThing[] = ['question', 'book', 'conversation', 'memory', 'allNotes'];
 const ofReranking: readonly SentThing[] = ['question', 'passages'];
 
@@ -57,7 +57,7 @@ export const isLoopback = (url: string): boolean => {
     : /^127(\.\d{1,3}){3}$/.test(hostname);
 };
 
-/** Everyone who is sent anything by this choice, and what. */
+/** Every destination of a choice of models, with what is sent to it. */
 export function destinationsOf({ models, embeddings }: Choice): readonly Destination[] {
   const sent = new Map<Place, Set<SentThing>>();
   const add = (place: Place, things: readonly SentThing[]): void => {
@@ -85,12 +85,12 @@ export function destinationsOf({ models, embeddings }: Choice): readonly Destina
   });
 }
 
-/** All there is of something, rather than what a question needs of it. */
+/** Data that is sent as a whole, rather than the parts that a question needs. */
 const wholesale: ReadonlySet<SentThing> = new Set(['book', 'allNotes'] as const);
 
 /**
- * The hosts beyond this machine that a change of choice would begin to send to, with all that goes there; and those that
- * are sent to already, with what of the learner's would now go there as a whole.
+ * The destinations outside this machine that a change adds, with everything that is sent to them, and existing ones
+ * that would now get something as a whole.
  */
 export function newDestinations(before: Choice, after: Choice): readonly Destination[] {
   const known = new Map(destinationsOf(before).map(({ host, things }) => [host, things]));

@@ -4,7 +4,7 @@ import { destinationsOf, sentThings, type Choice, type Destination } from './des
 
 const lineOf = ({ provider, host, things }: Destination): string =>
   text.models.sent.line(
-    // A provider that gets all of them is not listed again for some.
+    // A provider that gets all notes is not listed again for the matching ones.
     sentThings.filter((one) => things.has(one) && !(one === 'notes' && things.has('allNotes'))),
     text.models.companies[provider],
     host,
@@ -32,7 +32,7 @@ export function SentLines({ to }: { readonly to: readonly Destination[] }) {
   );
 }
 
-/** The same as a table: things by place. Shown once something is sent anywhere. */
+/** A table of what is sent to which destination; nothing if nothing is sent. */
 export function SentTable({ choice }: { readonly choice: Choice }) {
   const to = destinationsOf(choice);
   if (to.length === 0) return null;

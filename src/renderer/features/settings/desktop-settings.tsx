@@ -10,7 +10,7 @@ import { acceleratorFrom, sayAccelerator } from './accelerator';
 
 const isMac = desktop?.platform === 'darwin';
 
-/** The field takes the keys that are pressed in it; Tab and Escape keep their meaning. */
+/** The keys that are pressed in the field become the shortcut; Tab and Escape keep their usual function. */
 function ShortcutRow({ keys }: { readonly keys: string }) {
   const hintId = useId();
   const [isTaken, setTaken] = useState(false);

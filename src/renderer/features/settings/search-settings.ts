@@ -32,7 +32,7 @@ const ofSchema = (Object.keys(sectionOf) as (keyof typeof sectionOf)[]).flatMap(
   })),
 );
 
-/** By the section that shows them: settings that are not rows of the schema. */
+/** Settings that sections show without a row of the schema, by section. */
 const writtenSections: readonly (readonly [Section, readonly string[]])[] = [
   ['appearance', [text.settings.theme, text.settings.language]],
   ['reading', [text.settings.fontSize]],

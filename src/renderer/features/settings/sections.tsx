@@ -131,7 +131,7 @@ function useProfileForm(profile: Profile) {
         .split(',')
         .map((one) => one.trim())
         .filter(Boolean);
-      // What was left alone keeps following what the learner says.
+      // Fields that were not edited are not saved, so that they keep following what the learner tells the tutor.
       const changed = {
         ...(name.trim() === (profile.name ?? '') ? {} : { name: name.trim() || null }),
         ...(list.join() === profile.interests.join() ? {} : { interests: list.slice(0, 50) }),
@@ -214,7 +214,7 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
 export function ProfileSection() {
   const { data } = useQuery({ queryKey: keys.profile, queryFn: () => client.profile.get() });
   if (!data) return <Skeleton />;
-  // What the learner says while the form is open shows in it.
+  // A new key resets the form when the learner tells the tutor something new while it is open.
   return <ProfileForm key={JSON.stringify([data.name, data.interests])} profile={data} />;
 }
 

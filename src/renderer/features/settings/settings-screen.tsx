@@ -32,7 +32,7 @@ const icons: Readonly<Record<Section, IconName>> = {
   memory: 'memory',
 };
 
-/** The engine's own numbers, which few need to change. */
+/** Sections with internal values of the engine, which few people need to change. */
 const advanced: ReadonlySet<Section> = new Set(['sessions', 'memory'] as const);
 
 const sections = (Object.keys(icons) as readonly Section[]).filter(isAvailable);

@@ -30,7 +30,7 @@ const nthOnPage = (places: readonly Place[], index: number): number => {
 /** The most exact matches that are listed, unless a later one is the current one. */
 const listedAtMost = 100;
 
-/** Exact matches in a book, and passages similar in meaning on pages without one. */
+/** Exact matches in a book, and passages from the semantic search on pages without one. */
 function useFound(bookId: BookId, query: string) {
   const enabled = query.length > 0;
   const exact = useQuery({
@@ -162,7 +162,7 @@ function SemanticMatches({
   );
 }
 
-/** Search in the book: all exact matches, then passages similar in meaning. */
+/** Search in the book: all exact matches, then passages from the semantic search. */
 export function FindPanel({ book, query, onQuery, wish }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);

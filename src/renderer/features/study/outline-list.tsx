@@ -21,7 +21,10 @@ interface Props {
   readonly onGo: (entry: OutlineEntry) => void;
 }
 
-/** The entry whose heading was gone to last, the first that begins on the page, or the last one before it. */
+/**
+ * The entry whose heading was opened last if it is on the page, else the first that begins there, else the last one
+ * before it.
+ */
 function currentEntry(
   outline: readonly OutlineEntry[],
   page: number,

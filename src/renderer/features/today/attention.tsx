@@ -44,7 +44,7 @@ function Misconceptions({ list }: { readonly list: readonly Misconception[] }) {
   );
 }
 
-/** What is shaky, and what was confused; nothing while there is neither. */
+/** What the learner is unsure about or has confused; nothing if there is neither. */
 export function Attention() {
   const { data } = useQuery({
     queryKey: keys.knowledge('attention'),

@@ -14,7 +14,7 @@ type Days = NonNullable<Today['cards']>['days'];
 const dayName = (day: string, at: number): string =>
   at === 0 ? text.today.nowDay : weekday.format(dayToDate(day));
 
-/** How many cards come on each of the next seven days. */
+/** How many cards become due on each of the next seven days. */
 function NextDays({ days }: { readonly days: Days }) {
   const most = Math.max(1, ...days.map(({ cards }) => cards));
   const slot = width / days.length;

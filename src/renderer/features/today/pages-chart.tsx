@@ -23,7 +23,7 @@ function Legend({ books }: { readonly books: readonly BookPages[] }) {
   );
 }
 
-/** The pages of each book in a bar, and up to where they reach with those of the books before. */
+/** The pages of each book in a bar, with the running total up to that book. */
 const stackOf = (books: readonly BookPages[], at: number) => {
   let top = 0;
   return books.map(({ bookId, title, pages }) => {

@@ -6,7 +6,7 @@ import { BelowChart, chartBase, ChartFrame, chartLeft, chartWidth, heightIn } fr
 
 type PlanPages = NonNullable<Today['planPages']>;
 
-/** A line for a chart of pages ends at a round value. */
+/** The lines of a chart of pages; the highest is at a round value. */
 const scaleOfPages = (most: number): readonly [number, number, number] => {
   const step = 10 ** Math.max(1, Math.floor(Math.log10(Math.max(10, most))));
   const end = Math.ceil(most / step) * step || step;

@@ -10,13 +10,13 @@ const right = 328;
 const top = 14;
 const base = 88;
 
-/** From the target or the lowest share, rounded down to a tenth if it is below 60%. */
+/** Where the axis begins: at 60%, or below that at the target or the lowest share, rounded down to a tenth. */
 const lowestShare = (target: number, spans: readonly RecallSpan[]): number => {
   const lowest = Math.min(target, ...spans.map(({ share }) => share));
   return lowest < 0.6 ? Math.floor(lowest * 10) / 10 : 0.6;
 };
 
-/** Shares over time, with the target as a line across. */
+/** A curve of shares over time, with a line at the target. */
 function RecallGraph({
   spans,
   last,

@@ -127,7 +127,7 @@ function RecentNotes({ notes }: { readonly notes: readonly NoteSummary[] }) {
   );
 }
 
-/** Sessions and notes are below what the learner came for, and are loaded after it. */
+/** Sessions and notes are further down the screen, so they are loaded later. */
 function RecentWork() {
   const { data: sessions = [] } = useSessions(null, 200);
   const notes = useNotes({ limit: 4 }).data?.notes ?? [];

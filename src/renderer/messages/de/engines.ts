@@ -2,7 +2,7 @@ import type { engines as en } from '../en/engines';
 import { plural } from '../format';
 import type { Translation } from '../translation';
 
-/** The three ways to a model: inside Lectern, a server on this computer, an online service. */
+/** The three ways to use a model: inside Lectern, on a server on this computer, or through an online service. */
 export const engines: Translation<typeof en> = {
   now: 'Antworten verwenden',
   builtin: 'Integrierte Engine',

@@ -18,7 +18,7 @@ const abilities = {
 const list = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`;
 
-/** Of other providers, from the company. */
+/** Where to get a key; from the provider's company if it is not listed here. */
 const keyFrom: Partial<Readonly<Record<HostedProvider, string>>> = {
   gemini: 'in Google AI Studio',
   voyage: 'im Voyage-Dashboard',
@@ -52,7 +52,7 @@ export const models: Translation<typeof en> = {
   },
   onServer: (model) => `${model} auf deinem Server`,
   providers: { ...names, server: 'Eigener Server', llama: 'In Lectern' },
-  /** After "an". */
+  /** In the form used after "an". */
   companies: { ...byProvider(keyedProviders, (id) => providers[id].company), server: 'deinen Server' },
 
   now: {

@@ -1,4 +1,4 @@
-/** The three ways to a model: inside Lectern, a server on this computer, an online service. */
+/** The three ways to use a model: inside Lectern, on a server on this computer, or through an online service. */
 export const engines = {
   now: 'Answers use',
   builtin: 'Built-in engine',

@@ -37,7 +37,7 @@ interface SegmentProps<T extends string> {
 
 /** A radio group in one bar: arrow keys choose, one tab stop. */
 export function Segment<T extends string>({ label, value, options, onChange }: SegmentProps<T>) {
-  /** The focus goes along at once: the value may be saved before it changes. */
+  /** Moves the focus at once, because the new value may only be shown once it is saved. */
   const move = (group: Element, by: number): void => {
     const at = options.findIndex(([one]) => one === value);
     const next = (at + by + options.length) % options.length;

@@ -30,7 +30,7 @@ interface Props {
 
 const noExtensions: Extension = [];
 
-/** The part in which two texts differ, so that the cursor stays where it is. */
+/** The part in which two texts differ; changing only that leaves the cursor in place. */
 const changeBetween = (before: string, after: string) => {
   let from = 0;
   while (from < before.length && before[from] === after[from]) from += 1;
@@ -43,7 +43,7 @@ const changeBetween = (before: string, after: string) => {
 /** Marks a change made through `value`, which must not be reported back. */
 const fromOutside = Annotation.define<boolean>();
 
-/** What every editor has. Changes from outside are not reported to `onEdit`. */
+/** The extensions of every editor. Changes from outside are not reported to `onEdit`. */
 const editorExtensions = (label: string, onEdit: (value: string) => void): Extension => [
   styleNonce(),
   history(),

@@ -28,7 +28,7 @@ const llamaModelSchema = z.object({
 });
 export type LlamaModel = z.infer<typeof llamaModelSchema>;
 
-export const llamaShelfSchema = z.object({
+export const llamaModelListSchema = z.object({
   models: z.array(llamaModelSchema),
   /** `YYYY-MM-DD`: when the list of models was checked. */
   listedOn: z.string(),
@@ -40,4 +40,4 @@ export const llamaShelfSchema = z.object({
   problem: z.string().nullable(),
   problemText: engineTextSchema.optional(),
 });
-export type LlamaShelf = z.infer<typeof llamaShelfSchema>;
+export type LlamaModelList = z.infer<typeof llamaModelListSchema>;

@@ -33,7 +33,7 @@ export interface AnchoredPlace {
   readonly start: number;
   readonly end: number;
   /** Share of the anchor's surrounding text that is also found here, 0..1. */
-  readonly likeness: number;
+  readonly similarity: number;
 }
 
 const loose = /[\s\u00ad\u200b-\u200f\u2060\ufeff\-\u2010-\u2015\u2212]/u;
@@ -95,7 +95,7 @@ const sameAtStart = (a: string, b: string): number => {
 };
 
 /** Share of the anchor's surrounding text that is also found here. */
-const likenessAt = (page: string, start: number, end: number, anchor: FoldedWords): number => {
+const similarityAt = (page: string, start: number, end: number, anchor: FoldedWords): number => {
   const around = anchor.before.length + anchor.after.length;
   if (around === 0) return 0.5;
   const before = page.slice(Math.max(0, start - anchor.before.length), start);
@@ -103,11 +103,11 @@ const likenessAt = (page: string, start: number, end: number, anchor: FoldedWord
   return (sameAtEnd(before, anchor.before) + sameAtStart(after, anchor.after)) / around;
 };
 
-const placeOf = (page: FoldedText, start: number, end: number, likeness: number): AnchoredPlace => {
+const placeOf = (page: FoldedText, start: number, end: number, similarity: number): AnchoredPlace => {
   const last = page.at[end - 1] ?? page.length - 1;
   // If the words end inside a ligature, the range ends before it.
   const next = page.at[end] ?? page.length;
-  return { start: page.at[start] ?? 0, end: Math.min(next, last + 1), likeness };
+  return { start: page.at[start] ?? 0, end: Math.min(next, last + 1), similarity };
 };
 
 /**
@@ -118,16 +118,16 @@ export const findAnchored = (page: FoldedText, anchor: FoldedAnchor): AnchoredPl
 
 const findWords = (page: FoldedText, anchor: FoldedWords): AnchoredPlace | null => {
   if (anchor.quote === '') return null;
-  let best: { readonly start: number; readonly likeness: number } | null = null;
+  let best: { readonly start: number; readonly similarity: number } | null = null;
   for (
     let start = page.text.indexOf(anchor.quote);
     start >= 0;
     start = page.text.indexOf(anchor.quote, start + 1)
   ) {
-    const likeness = likenessAt(page.text, start, start + anchor.quote.length, anchor);
-    if (!best || likeness > best.likeness) best = { start, likeness };
+    const similarity = similarityAt(page.text, start, start + anchor.quote.length, anchor);
+    if (!best || similarity > best.similarity) best = { start, similarity };
   }
-  return best && placeOf(page, best.start, best.start + anchor.quote.length, best.likeness);
+  return best && placeOf(page, best.start, best.start + anchor.quote.length, best.similarity);
 };
 
 /** Minimum letters on either side of a page break; fewer would match by chance. */
@@ -155,20 +155,20 @@ const wordsOverBorder = (
   for (let here = quote.length - minAtBorder; here >= minAtBorder; here -= 1) {
     if (!page.text.endsWith(quote.slice(0, here)) || !next.text.startsWith(quote.slice(here))) continue;
     const start = page.text.length - here;
-    const likeness = likenessAt(page.text + next.text, start, start + quote.length, anchor);
+    const similarity = similarityAt(page.text + next.text, start, start + quote.length, anchor);
     return {
-      here: placeOf(page, start, page.text.length, likeness),
-      there: placeOf(next, 0, quote.length - here, likeness),
+      here: placeOf(page, start, page.text.length, similarity),
+      there: placeOf(next, 0, quote.length - here, similarity),
     };
   }
   return null;
 };
 
 /** Surroundings that are at least this similar count as equal, and the nearest place is chosen. */
-export const sureLikeness = 0.6;
+export const sureSimilarity = 0.6;
 
 /** Minimum length of words that are identified without their surroundings, so that they are unlikely to occur twice. */
 const longEnough = 20;
 
 export const isSame = (anchor: FoldedAnchor, place: AnchoredPlace): boolean =>
-  place.likeness >= 0.25 || anchor.quote.length >= longEnough;
+  place.similarity >= 0.25 || anchor.quote.length >= longEnough;

@@ -12,8 +12,8 @@ export const answerWith = (model: TextModel): Cognition['answer'] =>
   async function* answer(task, signal) {
     const composer = createComposer(task);
     const reader = createMarkerReader();
-    const { sessionId, turnId, tellWait } = task;
-    const call = { task: 'answers', sessionId, turnId, signal, tellWait } as const;
+    const { sessionId, turnId, onWait } = task;
+    const call = { task: 'answers', sessionId, turnId, signal, onWait } as const;
     try {
       for await (const chunk of model.stream(answerPrompt.of(task), call)) {
         signal.throwIfAborted();

@@ -14,12 +14,12 @@ export interface RereadTaking {
   readonly moves: readonly number[] | null;
 }
 
-/** Where a mark was found, by offsets in the page's text. `likeness` is the similarity of its context, 0..1. */
+/** Where a mark was found, by offsets in the page's text. `similarity` is that of its context, 0..1. */
 export interface MarkPlace {
   readonly page: number;
   readonly start: number;
   readonly end: number;
-  readonly likeness: number;
+  readonly similarity: number;
 }
 
 /** Progress of relocating a book's marks. */

@@ -16,7 +16,10 @@ export function citationAt(citations: readonly Citation[], label: string, again:
   return same[Math.min(again, same.length - 1)] ?? null;
 }
 
-/** The citation of a note's marker, counted in the same way; null if the tutor was not given the note, or if it is gone. */
+/**
+ * The citation of a note's marker, counted in the same way; null if the tutor was not given the note, or if it was
+ * deleted.
+ */
 export function noteCitationAt(
   citations: readonly NoteCitation[] = [],
   id: string,

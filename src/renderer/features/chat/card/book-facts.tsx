@@ -7,7 +7,7 @@ import { CardHead } from './card-head';
 import { CardRow } from './card-row';
 import type { SectionProps } from './card-scene';
 
-/** How far the learner has read. */
+/** The learner's reading position. */
 export function ReadingPlace({ section, first, bookId }: SectionProps<SectionOf<'reading'>>) {
   const place = locator(bookId, section.page, section.label);
   return (

@@ -26,7 +26,7 @@ async function undo({ rows }: Section): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['memory'] });
 }
 
-/** Whether all of the facts are gone; they may have been deleted on another screen. */
+/** Whether all of the facts have been deleted, for example on another screen. */
 function useAreGone({ state, rows }: Section): boolean {
   const facts = useQueries({
     queries: rows.map(({ factId }) => ({

@@ -84,7 +84,7 @@ function toggleFocus(field: HTMLTextAreaElement | null): void {
   else field?.focus();
 }
 
-/** The composer's draft, and what its keys and buttons do with it. */
+/** The composer's draft, and the actions of its keys and buttons. */
 function useComposer({ bookId, chat, onSend, onPage }: Props) {
   const { draft, change, field } = useDraft(bookId);
   const { text: typed, quote } = draft;

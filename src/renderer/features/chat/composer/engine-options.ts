@@ -1,7 +1,7 @@
 import {
   keyedProviders,
   providers,
-  type LlamaShelf,
+  type LlamaModelList,
   type ModelChoice,
   type ModelInfo,
 } from '../../../../shared/model';
@@ -37,7 +37,7 @@ export interface Listed {
 
 export interface EnginesKnown {
   readonly online: boolean;
-  readonly shelf: LlamaShelf | null;
+  readonly models: LlamaModelList | null;
   readonly listed: (provider: ListedProvider) => Listed;
   /** Engines to show in any case: the default, and the one of this session. */
   readonly chosen: readonly ModelChoice[];
@@ -46,12 +46,12 @@ export interface EnginesKnown {
 export const engineId = ({ provider, model }: ModelChoice): string =>
   provider === 'builtin' ? 'builtin' : `${provider}/${model ?? ''}`;
 
-const inside = (shelf: LlamaShelf | null): readonly EngineOption[] =>
-  (shelf?.models ?? []).map(({ id, label, state }) => ({
+const inside = (models: LlamaModelList | null): readonly EngineOption[] =>
+  (models?.models ?? []).map(({ id, label, state }) => ({
     choice: { provider: 'llama', model: id },
     name: label,
     hint: words.inside,
-    blocked: shelf?.problem ?? (state === 'ready' ? null : words.states[state]),
+    blocked: models?.problem ?? (state === 'ready' ? null : words.states[state]),
   }));
 
 /** The models on a server, or the suggested one of an online service. */
@@ -90,7 +90,7 @@ const listedOf = (
 };
 
 /** Every engine that could answer, the built-in one first. */
-export function engineOptions({ online, shelf, listed, chosen }: EnginesKnown): readonly EngineOption[] {
+export function engineOptions({ online, models, listed, chosen }: EnginesKnown): readonly EngineOption[] {
   const all: readonly EngineOption[] = [
     {
       choice: { provider: 'builtin', model: null },
@@ -98,7 +98,7 @@ export function engineOptions({ online, shelf, listed, chosen }: EnginesKnown): 
       hint: words.builtinHint,
       blocked: null,
     },
-    ...inside(shelf),
+    ...inside(models),
     ...listedProviders.flatMap((provider) => listedOf(provider, listed(provider), online)),
   ];
   const ids = new Set(all.map(({ choice }) => engineId(choice)));

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ModelChoice, SessionId } from '../../../../shared/model';
 import { messageOf } from '../../../client/client';
-import { useLlamaShelf } from '../../../client/llama-queries';
+import { useLlamaModelList } from '../../../client/llama-queries';
 import { useAllOffered, useKeyStates } from '../../../client/models-queries';
 import { useSettings } from '../../../client/queries';
 import { useCommand } from '../../../commands/commands';
@@ -43,7 +43,7 @@ function useEngineOptions(
   chosen: readonly ModelChoice[],
 ): readonly EngineOption[] {
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
-  const shelf = useLlamaShelf().data ?? null;
+  const models = useLlamaModelList().data ?? null;
   const states = useKeyStates().data ?? [];
   const { serverUrl } = settings.models;
   const isReady = (id: ListedProvider): boolean =>
@@ -53,7 +53,7 @@ function useEngineOptions(
   const lists = useAllOffered((id) => open && listedProviders.some((one) => one === id && isReady(one)));
   return engineOptions({
     online,
-    shelf,
+    models,
     chosen,
     listed: (id) => ({
       ready: isReady(id),

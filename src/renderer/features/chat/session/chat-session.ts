@@ -93,7 +93,7 @@ async function followNow(
       putStream(sessionId, null);
       throw error;
     }
-    // Once begun, an answer is on disk and goes on without this window: read it from there.
+    // Once begun, an answer is stored and continues without this window, so it is read from there.
     putStream(
       sessionId,
       stream.kind === 'asking' ? { kind: 'failed', question, reason: messageOf(error), again } : null,

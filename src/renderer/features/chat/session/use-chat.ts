@@ -28,7 +28,7 @@ function useOpenSession(bookId: BookId | null) {
   const detail = useQuery({
     ...sessionQuery(sessionId ?? asSessionId('')),
     enabled: sessionId !== null,
-    // Polls an answer that another window asked for, or that went on after the connection was lost.
+    // Polls an answer that another window asked for, or that continued after the connection was lost.
     refetchInterval: (query) =>
       !following && query.state.data?.turns.some((turn) => turn.state === 'streaming') ? 700 : false,
   });
@@ -61,13 +61,14 @@ function useEndSession(sessionId: SessionId | null) {
   return { ending, end };
 }
 
-/** The open session of a book, or of no book, as the chat shows it, and what can be done with it. */
+/** The open session of a book, or of no book, as the chat shows it, and the actions on it. */
 export function useChat(bookId: BookId | null) {
   const open = useOpenSession(bookId);
   const { sessionId, stream, turns } = open;
   const [replacing, setReplacing] = useState(false);
   const running = turns.find((turn) => turn.state === 'streaming') ?? null;
-  // While an answer is replaced, between its stop and the new one, a queued question must wait too.
+  // A queued question must also wait while an answer is replaced, after the old one has stopped and before the new one
+  // begins.
   const busy = running !== null || stream?.kind === 'asking' || replacing;
 
   const { queued, dropQueued, send } = useQueuedQuestion(sessionId !== null && !busy, (asked) => {

@@ -16,7 +16,7 @@ import { text } from '../../../messages/text';
 import { readSession, readTurn } from '../../../navigation/read-session';
 
 interface SourceLink {
-  /** Where it leads, in a few words. */
+  /** The destination, in a few words. */
   readonly place: string;
   readonly open: () => void;
 }

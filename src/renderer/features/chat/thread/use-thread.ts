@@ -116,7 +116,7 @@ function useThreadPages(bookId: BookId | null, { setThread, change, current }: T
       setError(null);
     } catch (failure) {
       if (mine !== opening.current) return;
-      // The place is gone: report that, and show the newest turns if nothing is shown yet.
+      // The place no longer exists: report that, and show the newest turns if nothing is shown yet.
       setError(messageOf(failure));
       if (!current.current && goal.kind !== 'now') await open({ kind: 'now' });
     }

@@ -40,7 +40,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** What can be done with the selected facts. */
+/** The actions on the selected facts. */
 export function BulkBar({ filters, total, onClear }: Props) {
   const selection = useStore(selectionStore);
   const [moving, setMoving] = useState(false);

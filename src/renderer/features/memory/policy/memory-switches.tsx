@@ -40,7 +40,7 @@ export function MemorySwitches() {
   );
 }
 
-/** Says that the memory is off or read-only, with the way back. */
+/** Says that the memory is off or read-only, with a button that changes that. */
 export function OffBanner() {
   const switches = useSwitches();
   if (!switches) return null;

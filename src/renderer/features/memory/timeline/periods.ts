@@ -34,7 +34,7 @@ export function periodAfter(iso: string, by: TimelineStep, count: number): strin
   return isoDay(new Date(year, month, day + count * (by === 'week' ? 7 : 1)));
 }
 
-/** Local midnight of a day, as the contract takes it. */
+/** Local midnight of a day, in the contract's format. */
 export const midnight = (iso: string): string => {
   const [year, month, day] = parts(iso);
   return new Date(year, month, day).toISOString();

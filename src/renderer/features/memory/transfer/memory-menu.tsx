@@ -12,7 +12,7 @@ const entries = [
   ['clear', words.clear],
 ] as const satisfies readonly (readonly [MemoryDialog, string])[];
 
-/** What can be done with the memory as a whole. */
+/** The menu of actions on the whole memory. */
 export const MemoryMenu = () => (
   <Menu
     label={words.menu}

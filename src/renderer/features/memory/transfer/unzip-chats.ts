@@ -13,7 +13,7 @@ interface Entry {
 
 const viewOf = async (blob: Blob): Promise<DataView> => new DataView(await blob.arrayBuffer());
 
-/** The entries that the directory at the end of the archive lists. */
+/** The entries in the archive's central directory. */
 async function entriesOf(file: Blob): Promise<readonly Entry[]> {
   const tail = await viewOf(file.slice(-65_557));
   let end = tail.byteLength - 22;

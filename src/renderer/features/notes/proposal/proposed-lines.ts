@@ -2,7 +2,7 @@ import { diffLines } from 'diff';
 import type { Emphasis, Root, RootContent } from 'mdast';
 import { text } from '../../../messages/text';
 
-/** The lines of a text at which each change to another one begins, counted from 1. */
+/** The lines of a text, counted from 1, at which the differences from another one begin. */
 export const changedLines = (before: string, after: string): readonly number[] => {
   const lines: number[] = [];
   let line = 1;

@@ -40,7 +40,7 @@ export function TextDiff(props: { readonly before: string; readonly after: strin
   return <div className="cm n-diff" ref={host} />;
 }
 
-/** Two versions next to each other; the right one can be edited, and takes parts of the left one. */
+/** Two versions next to each other; the right one can be edited, and parts of the left one can be copied into it. */
 export function TwoVersions(props: {
   readonly left: string;
   readonly right: string;

@@ -62,7 +62,7 @@ function useReadAloud(book: Book, reading: Reading, rate: number, voice: string 
   const onChange = useEffectEvent((next: ReadAloudState) => {
     setState(next);
     lightSentence(book, next);
-    // Listening is reading: the reading place goes along.
+    // Listening counts as reading, so the reading place follows.
     if (next.sentence) reading.goTo(next.sentence.page);
   });
   useEffect(() => {

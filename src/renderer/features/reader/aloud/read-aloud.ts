@@ -1,4 +1,4 @@
-/** What of the browser's speech is used, so that tests can do without a voice. */
+/** The part of the browser's speech synthesis that is used, which tests replace. */
 export interface Speech {
   speak(
     words: string,
@@ -7,7 +7,7 @@ export interface Speech {
   ): void;
   pause(): void;
   resume(): void;
-  /** Ends what is being said; its `onEnd` is not called. */
+  /** Stops speaking, without a call of `onEnd`. */
   cancel(): void;
 }
 
@@ -23,10 +23,10 @@ export interface ReadAloudState {
 }
 
 export interface ReadAloud {
-  /** Begins at a page, or goes on where it was paused. */
+  /** Starts at a page, or resumes where it was paused. */
   play(page: number): Promise<void>;
   pause(): void;
-  /** Goes on with the next sentence. */
+  /** Skips to the next sentence. */
   next(): Promise<void>;
   stop(): void;
   set(settings: { readonly rate: number; readonly voice: string | null }): void;
@@ -46,7 +46,7 @@ export function createReadAloud(
   let left: readonly string[] = [];
   let current: Sentence | null = null;
   let paused = false;
-  /** Increases when reading begins or ends, so that what ended late is ignored. */
+  /** Increases whenever reading starts or stops, so that late results of an earlier run are ignored. */
   let turn = 0;
 
   const stop = (): void => {

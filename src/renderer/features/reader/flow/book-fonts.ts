@@ -1,4 +1,4 @@
-/** The font of books that have no fonts themselves, by its name in this window's style sheets. */
+/** The font for books without fonts of their own, by its name in this window's style sheets. */
 const family = 'Source Serif 4 Variable';
 
 interface FontSource {

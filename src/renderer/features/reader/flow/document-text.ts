@@ -43,7 +43,9 @@ const textCollector = () => {
       blockStart += block.length;
       block = '';
     },
-    /** Leaves out the mark of a footnote, as the import does (`addHtml`), unless the block begins with it. */
+    /**
+     * Removes the mark of a footnote from the text, as the import does (`addHtml`), unless the block begins with it.
+     */
     dropNoteMark(from: number): void {
       const before = block.slice(0, from);
       if (!isNoteMark(block.slice(from)) || before.trim() === '') return;
@@ -92,7 +94,7 @@ const listNumbers = () => {
   };
 };
 
-/** What marks an element as the sign of a note. */
+/** The attributes by which the mark of a footnote is recognised. */
 const tagOf = (element: Element) => ({
   name: element.localName,
   type: element.getAttribute('epub:type'),

@@ -3,7 +3,7 @@ import type { FlowMarks } from './flow-marks';
 import { maxFrames } from './near-parts';
 import { partsOfPage, type Marked } from './page-extent';
 
-/** A quotation to highlight; of a search's occurrences, the `nth` is scrolled to. */
+/** A quotation to highlight; for a search, the match with the index `nth` is scrolled to. */
 export type FlowQuoteHighlight = Marked & {
   readonly nth: number;
   /** It is scrolled to the top, and not highlighted. */

@@ -33,7 +33,7 @@ export interface FlowLayout {
   topOfPart(part: number): number;
   /** The position in the sheet of the view's top edge, or of the first column in view. */
   topEdge(): number;
-  /** The columns that are turned; null in a scroll. */
+  /** The columns if the pages are turned; null if the book is in one scroll. */
   columns(): Columns | null;
   placeAtTop(): PartPlace;
   /** Keeps what `top` computes at the top edge while heights above it change, until the reader scrolls. */
@@ -49,19 +49,19 @@ export interface FlowLayout {
 
 const isSameType = (one: FlowType, other: FlowType): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A page that is scrolled to begins this far below the top edge, in px. */
+/** In px: how far below the top edge a page begins after the view is scrolled to it. */
 export const edge = 16;
 
 export interface FlowStart {
   readonly page: number;
   readonly look: Omit<FrameLook, 'vh' | 'columns'>;
-  /** The greatest width of the text in px, where its pages are turned; null: it is one scroll. */
+  /** The maximum width of the text in px if the pages are turned; null if the book is in one scroll. */
   readonly paged: number | null;
   /** Where to begin instead of at `page`: the scroll position when the book was last shown. */
   readonly place?: PartPlace | undefined;
 }
 
-/** How the parts are set at the container's present size, and the room that they take. */
+/** The layout of the parts for the container's current size, and the space that they take. */
 const flowSetting = (
   container: HTMLElement,
   sheet: HTMLElement,
@@ -80,7 +80,7 @@ const flowSetting = (
     look: () => look,
     room: () => room,
     isAtWidth: (): boolean => widthNow() === width,
-    /** Takes the container's size. False if it is the same. */
+    /** Adopts the container's current size. False if it has not changed. */
     resize(): boolean {
       const vh = container.clientHeight / 100;
       if (widthNow() === width && vh === look.vh) return false;
@@ -89,7 +89,7 @@ const flowSetting = (
       room = roomNow();
       return true;
     },
-    /** @returns false if the words are set as before */
+    /** @returns false if nothing changes */
     setType(type: FlowType, next: number): boolean {
       if (measure !== null) measure = next;
       const columns = columnsNow();
@@ -108,7 +108,7 @@ const sizeSheet = (
   container: HTMLElement,
 ): void => {
   sheet.style.height = columns ? '' : `${total}px`;
-  // The last columns can be turned to one by one, although the view has room for two.
+  // Wide enough that even the last column can be turned to, although the view has room for two.
   sheet.style.width = columns
     ? `${total + container.clientWidth - columns.pitch * (total > columns.pitch ? 1 : columns.count)}px`
     : '';

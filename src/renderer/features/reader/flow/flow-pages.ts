@@ -18,7 +18,7 @@ interface FlowPagesEvents {
   readonly onPage: (page: number) => void;
   /** Which pages are in view. */
   readonly onInView: (pages: PagesInView) => void;
-  /** Followed a link, from spot to spot. */
+  /** A link was followed from one place to another. */
   readonly onJump: (from: PageSpot, to: PageSpot) => void;
   readonly onOutside: (address: string) => void;
   readonly onSelection: (selection: FlowSelection | null) => void;
@@ -38,7 +38,7 @@ export interface FlowPages {
   place(): PartPlace;
   /** Scrolls to a page, or to `share` of its height further down, and restores the focus there. */
   goTo(page: number, share?: number, focus?: FrameFocus): void;
-  /** Null of a book in one scroll. */
+  /** Null if the book is in one scroll. */
   readonly turn: TurnPage | null;
   /** @param measure the greatest width of the text in px */
   setType(type: FlowType, measure: number): void;
@@ -106,7 +106,7 @@ const moveByKey = (layout: FlowLayout, container: HTMLElement, event: KeyboardEv
 
 /**
  * Opens marks by key in the sheet, and turns columns by key, which a container in columns doesn't do by itself.
- * @returns stops both
+ * @returns a function that stops both
  */
 const listenForKeys = (
   container: HTMLElement,
@@ -138,8 +138,8 @@ const restoreFocus = async (layout: FlowLayout, focus: FrameFocus, top: () => nu
 };
 
 /**
- * A book's documents in one scroll or in columns, each in a frame that is loaded only while it is near. `container` scrolls;
- * `sheet` in it is as long as the book.
+ * Shows a book's documents in one scroll or in columns, each in a frame that is loaded only while it is near the view.
+ * `container` scrolls; `sheet` in it is as long as the book.
  */
 export function showFlow(
   container: HTMLElement,

@@ -28,14 +28,14 @@ const inkProperties = [
   'text-decoration-color',
 ] as const;
 
-/** Light enough to be meant for paper. */
+/** A lightness (0..1) above which a background is taken for white paper. */
 const white = 0.965;
 
 function adaptStyle(style: CSSStyleDeclaration, dark: boolean): void {
   const set = (name: string, value: string): void =>
     style.setProperty(name, value, style.getPropertyPriority(name));
   const background = channels(style.getPropertyValue('background-color'));
-  // A white background is left to the page.
+  // A white background becomes transparent, so that the page's own colour shows.
   if (background && lightness(background) > white) set('background-color', 'transparent');
   else if (background && dark) set('background-color', invertLightness(background, backgroundBounds));
   if (!dark) return;

@@ -84,7 +84,7 @@ export interface FlowProps {
   readonly measure: number;
   readonly turner: RefObject<TurnPage | null>;
   readonly dark: boolean;
-  /** Where it is not dark. */
+  /** The paper's colour, if the page is not dark. */
   readonly paper: Paper;
   /** Scrolled to another page. */
   readonly onPage: (page: number) => void;
@@ -109,7 +109,7 @@ interface LastPlace {
   readonly place: PartPlace;
 }
 
-/** Calls `go` when Back leads to where a link of the book was followed. */
+/** Calls `go` when the learner goes back to a spot where a link in the book was followed. */
 const listenForBack = (bookId: BookId, go: (spot: PageSpot) => void): (() => void) => {
   const back = (): void => {
     const spot = spotOfEntry();

@@ -7,7 +7,7 @@ interface Props {
   readonly highlight: PageHighlight;
   /** How many matches are highlighted; 0 if none was found. */
   readonly marks: number;
-  /** How far down it is, in px. */
+  /** How far down the highlight is, in px. */
   readonly top: number;
   readonly className?: string;
   readonly ref?: Ref<HTMLElement>;
@@ -43,7 +43,7 @@ export function HighlightSign({ highlight, marks, top, className = 'r-margin', r
   );
 }
 
-/** The same as a pill over the pages, if there is no room next to the text or nothing was found. */
+/** The sign as a pill over the pages, if there is no room next to the text or nothing was found. */
 export function HighlightPill({ highlight, marks }: Pick<Props, 'highlight' | 'marks'>) {
   return (
     <p className="r-pill" role="status" data-found={marks > 0 || undefined}>

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon';
 import { openMarkStore, spotOf } from '../../marks/open-mark';
 import type { PageMark } from './marks-on-pages';
 
-/** Between two notes, in px. */
+/** The space between two notes, in px. */
 const gap = 12;
 
 /** Each note next to its mark, or below the note before it. */

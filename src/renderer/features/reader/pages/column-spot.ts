@@ -9,7 +9,7 @@ export interface ColumnSpot {
   readonly at: number;
 }
 
-/** How far along the columns a box in the window is, whatever is in view. */
+/** How far along the columns a box in the window is, wherever the columns are scrolled to. */
 const alongOf = (sheet: HTMLElement, columns: Columns, { left, top }: DOMRect): number => {
   const origin = sheet.getBoundingClientRect();
   return alongColumns(columns, { left: left - origin.left, top: top - origin.top });
@@ -48,7 +48,7 @@ const spotIn = (block: HTMLElement | undefined, at: number): ColumnSpot | null =
   return block && page > 0 ? { page, block: block.dataset['start'] ?? '0', at } : null;
 };
 
-/** What a column begins with. */
+/** The character that a column begins with. */
 export function spotOfColumn(sheet: HTMLElement, columns: Columns, column: number): ColumnSpot | null {
   const from = column * columns.pitch;
   const blocks = [...sheet.querySelectorAll<HTMLElement>('[data-start]')];

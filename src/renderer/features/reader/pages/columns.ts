@@ -1,20 +1,20 @@
-/** The columns in which a book is set when its pages are turned, in px. */
+/** The columns in which a book is laid out when its pages are turned, in px. */
 export interface Columns {
   /** How many are in view. */
   readonly count: number;
-  /** From the left edge of a column's share of the view to that of the next. */
+  /** The distance from the left edge of one column to that of the next, margins included. */
   readonly pitch: number;
-  /** Of the text. The rest of the pitch is its margins, half on each side. */
+  /** The width of the text. The rest of the pitch is margin, half on each side. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Two columns fit from this width on, in rem. */
+/** In rem: two columns fit into a view of at least this width. */
 const twoFrom = 62;
-/** The least space between the text and the edges of the view, in px. */
+/** The minimum space between the text and the edges of the view, in px. */
 export const columnMargin = 28;
 
-/** @param measure the greatest width of the text, in px */
+/** @param measure the maximum width of the text, in px */
 export function columnsIn(
   view: { readonly clientWidth: number; readonly clientHeight: number },
   measure: number,
@@ -30,7 +30,10 @@ export function columnsIn(
   };
 }
 
-/** How far along the columns a point is, in px: whole columns, and how far down its column as a share of one. */
+/**
+ * How far along the columns a point is, in px: the columns before its own, plus how far down its own it is as a share
+ * of a column.
+ */
 export const alongColumns = (
   { pitch, height }: Columns,
   { left, top }: { readonly left: number; readonly top: number },
@@ -39,7 +42,7 @@ export const alongColumns = (
   return (column + Math.max(0, Math.min(0.99, top / height))) * pitch;
 };
 
-/** The first column to show so that `along` is in view: it stays where it is if it can. */
+/** The first column to show so that `along` is in view; `first` if that shows it. */
 export const columnFor = ({ count, pitch }: Columns, along: number, first: number): number => {
   const column = Math.max(0, Math.floor((along + 1) / pitch));
   return column >= first && column < first + count ? first : column;

@@ -9,7 +9,7 @@ export interface Piece {
   readonly mark: number | null;
 }
 
-/** Cuts the characters of a block where marks begin and end; marks are in order and do not overlap. */
+/** Splits a block's text where marks begin and end; the marks are in order and do not overlap. */
 export function cutAtMarks(text: string, block: Range, marks: readonly Range[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let at = block.start;

@@ -29,7 +29,7 @@ interface Props {
   readonly page: number;
   readonly highlight: PageHighlight | null;
   readonly fontSize: number;
-  /** Changes when the words are set in another way. */
+  /** Changes when the typography does. */
   readonly layout: string;
   readonly dark: boolean;
   /** Scrolled to another page. */
@@ -79,7 +79,7 @@ function useScrollToMark(
   });
 }
 
-/** A page under its border, or its outline while it loads. */
+/** A page below its label, or a placeholder while it loads. */
 function PageRow({
   book,
   number,

@@ -43,7 +43,7 @@ interface Props {
   readonly onInView: (pages: PagesInView | null) => void;
 }
 
-/** Brings the highlight, the heading or the mark that was gone to into view, each once. */
+/** Brings the highlight, the heading or the chosen mark into view, each once. */
 function useBringIntoView(
   sheet: RefObject<HTMLDivElement | null>,
   view: ColumnView,
@@ -74,7 +74,7 @@ function useBringIntoView(
   });
 }
 
-/** A page of a section, under its border unless it is the first, or its outline while it loads. */
+/** A page below its label (not shown for the section's first page), or a placeholder while it loads. */
 function SetPage({
   book,
   number,

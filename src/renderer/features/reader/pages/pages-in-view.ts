@@ -1,4 +1,4 @@
-/** The first and the last of the pages that are in view together: two in a row, two columns. */
+/** The first and the last page in view; two pages, or two columns, may be side by side. */
 export interface PagesInView {
   readonly from: number;
   readonly to: number;

@@ -1,7 +1,7 @@
 import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
 
-/** Over a page that is a picture: its text was recognised, and can be shown. */
+/** A notice over a page that is a picture: its text was recognised, and can be shown. */
 export function RecognisedSign({
   quoted,
   onAsText,

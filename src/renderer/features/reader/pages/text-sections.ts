@@ -1,10 +1,10 @@
 import type { OutlineEntry, PageSpan } from '../../../../shared/model';
 import { chaptersOf } from '../../../../shared/text/chapters';
 
-/** The most pages that are set in columns at once. */
+/** The most pages that are laid out in columns at once. */
 const maxPages = 20;
 
-/** The pages that are set together with a page: those of its chapter, or some of them if it is long. */
+/** The pages that are laid out together with a page: those of its chapter, or some of them if it is long. */
 export function sectionOf(outline: readonly OutlineEntry[], pageCount: number, page: number): PageSpan {
   const starts = [1, ...chaptersOf(outline, pageCount).map(({ entry }) => entry.page)].filter(
     (start) => start <= page,

@@ -3,7 +3,7 @@ import { columnFor, columnsIn, isSameColumns, type Columns, type TurnPage } from
 import { inViewTo, readAt, type PagesInView } from './pages-in-view';
 import { alongSpot, spotOfColumn, startOf, type ColumnSpot } from './column-spot';
 
-/** What is to be in view: a page from its start, the end of what is set, or the words that were in view. */
+/** What should be in view: the start of a page, the end of the section, or the text that was in view before. */
 type Target =
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'end' }
@@ -19,12 +19,12 @@ export interface ColumnView {
 
 interface Turned {
   readonly page: number;
-  /** The first and the last page that are set. */
+  /** The first and the last page that are laid out. */
   readonly section: { readonly from: number; readonly to: number };
   readonly pageCount: number;
-  /** The greatest width of the text in px. */
+  /** The maximum width of the text in px. */
   readonly measure: number;
-  /** Changes when the words are set in another way or more of them have loaded. */
+  /** Changes when the typography does, or when more text has loaded. */
   readonly layout: string;
   readonly onPage: (page: number) => void;
   readonly onInView: (pages: PagesInView | null) => void;
@@ -48,7 +48,7 @@ function useMeasuredColumns(box: RefObject<HTMLDivElement | null>, measure: numb
   return columns;
 }
 
-/** How many columns the words on a sheet fill. */
+/** How many columns the text on a sheet fills. */
 const countOf = (sheet: HTMLElement | null, { width, pitch }: Columns): number => {
   const used = sheet?.scrollWidth ?? 0;
   return used <= width ? 1 : Math.round((used + pitch - width) / pitch);
@@ -65,7 +65,10 @@ const alongTarget = (sheet: HTMLElement, columns: Columns, target: Target): numb
   return body && startOf(sheet, columns, body);
 };
 
-/** Columns beyond the sheet have no margin after them, which the last one needs to be turned to. */
+/**
+ * Columns that overflow the sheet have no margin after them. An element after the sheet makes room for it, so that the
+ * last column can be turned to.
+ */
 const makeRoom = (view: HTMLElement | null, sheet: HTMLElement | null, columns: Columns): void => {
   const end = sheet?.nextElementSibling;
   if (view && end instanceof HTMLElement)
@@ -75,7 +78,7 @@ const makeRoom = (view: HTMLElement | null, sheet: HTMLElement | null, columns: 
     );
 };
 
-/** The page whose words begin at or before this column, of those that are set. */
+/** The page whose text begins at or before this column, among those that are laid out. */
 const pageAt = (sheet: HTMLElement | null, columns: Columns, column: number): number | null => {
   if (!sheet) return null;
   const bodies = [...sheet.querySelectorAll<HTMLElement>('article[data-page]')];
@@ -90,7 +93,7 @@ export function useColumns(
   { page, section, pageCount, measure, layout, onPage, onInView }: Turned,
 ): ColumnView {
   const columns = useMeasuredColumns(box, measure);
-  /** The page that turning has reached, which need not be gone to. */
+  /** The page that turning has reached, which need not be brought into view. */
   const reached = useRef(page);
   const target = useRef<Target>({ kind: 'page', page });
 

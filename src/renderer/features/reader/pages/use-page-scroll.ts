@@ -2,7 +2,7 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { readAt } from './pages-in-view';
 
-/** A highlight is scrolled to this share of the view's height, and a heading to this one. */
+/** How far down the view a highlight and a heading are placed, as a share of its height. */
 const highlightAt = 0.4;
 const headingAt = 0.06;
 
@@ -48,7 +48,7 @@ interface Scrolled {
   readonly page: number;
   readonly pageCount: number;
   readonly fontSize: number;
-  /** Changes when the words are set in another way. */
+  /** Changes when the typography does. */
   readonly layout: string;
   readonly onPage: (page: number) => void;
 }

@@ -15,7 +15,7 @@ interface Place {
   readonly width: number;
 }
 
-/** The last page next to a page, with the room after it. */
+/** The space to the right of a page or of the pair that it belongs to; null if there is too little. */
 const roomNextTo = (page: Element, view: DOMRect, width: number): Omit<Place, 'top'> | null => {
   const last = [...(page.closest('.spread')?.querySelectorAll('.page') ?? [page])].at(-1) ?? page;
   const from = last.getBoundingClientRect().right - view.left;

@@ -113,8 +113,8 @@ const drawnLayers = (
 };
 
 /**
- * The pages of a PDF in one scroll, drawn as they come near and released when they are far. `container` is positioned and
- * contains one empty element.
+ * Shows the pages of a PDF in one scroll. They are drawn when they are near the view and released when they are far
+ * from it. `container` is positioned and contains one empty element.
  */
 export function showPdf(
   container: HTMLDivElement,

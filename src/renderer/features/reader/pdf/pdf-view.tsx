@@ -40,7 +40,7 @@ type State = 'opening' | 'shown' | 'failed';
 
 /**
  * Opens a book's PDF.
- * @returns closes it
+ * @returns a function that closes it
  */
 const openDocument = (
   bookId: BookId,

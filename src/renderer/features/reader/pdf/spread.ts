@@ -1,7 +1,7 @@
 import type { Page } from '../../../../shared/model';
 import type { PagesInView } from '../pages/pages-in-view';
 
-/** One page in a row, or two, of which the pages of the file with odd or with even numbers are on the right. */
+/** One page in a row, or two, with the odd or the even page numbers of the file on the right. */
 export type Spread = 'single' | 'odd-right' | 'even-right';
 
 /** The first and last page of the row that a page is in. */
@@ -13,8 +13,8 @@ export const rowOf = (spread: Spread, page: number, pageCount: number): PagesInV
 };
 
 /**
- * Printed pages with odd numbers are on the right. Where the numbers of the file differ by an odd number from the printed
- * ones, its even pages are.
+ * Odd printed numbers are on the right. If most of them differ from the file's page numbers by an odd number, the
+ * file's even pages are.
  */
 export const spreadOf = (pages: readonly Pick<Page, 'page' | 'label'>[]): Exclude<Spread, 'single'> => {
   const printed = pages.filter(({ label }) => /^\d+$/u.test(label));

@@ -3,7 +3,7 @@ import type { Book } from '../../../../shared/model';
 import { client } from '../../../client/client';
 import { spreadOf, type Spread } from './spread';
 
-/** How the pages of a book pair, by the printed numbers around its middle; null until they are known. */
+/** Which pages of a book form pairs, from the printed numbers around its middle; null until they are known. */
 export function useSpread(book: Book, two: boolean): Spread | null {
   const middle = Math.max(1, Math.floor(book.pageCount / 2) - 9);
   const { data } = useQuery({

@@ -88,7 +88,7 @@ export function usePicking(
   book: { readonly language: string | null },
 ): {
   readonly picking: boolean;
-  /** Ends it. If the selection was not used, the focus goes back to where it was. */
+  /** Ends the selecting. If the selection was not used, the focus goes back to where it was. */
   readonly stop: (why: 'used' | 'cancelled') => void;
 } {
   const { language } = book;

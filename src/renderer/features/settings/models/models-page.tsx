@@ -12,7 +12,7 @@ import { UsageSection } from './usage/usage-section';
 import { useChoice } from '../../sending/use-choice';
 import { WhoAnswers } from './sending/who-answers';
 
-/** Who does each task, by which key, what leaves this machine for it and what it costs. */
+/** Which model does each task, with which key, what is sent for it and what it costs. */
 export function ModelsPage({ settings }: { readonly settings: Settings }) {
   const keyStates = useKeyStates().data ?? [];
   const choice = useChoice(settings);

@@ -19,14 +19,14 @@ const pricedModels = ({ tasks, serverUrl, prices }: ModelSettings): readonly str
 const save = (id: string, part: { readonly input?: number; readonly output?: number } | null): void =>
   void saveModels((before) => {
     const { [id]: known, ...others } = before.prices;
-    // The other price counts the same until it is entered.
+    // Until the other price is entered, it is taken to be the same.
     const value = part?.input ?? part?.output ?? 0;
     const prices =
       part === null ? others : { ...others, [id]: { input: value, output: value, ...known, ...part } };
     return { ...before, prices };
   });
 
-/** What the learner says models cost, where the list price is unknown or not theirs. */
+/** Prices entered by the learner, for models whose list price is unknown or does not apply to them. */
 export function OwnPrices({ models }: { readonly models: ModelSettings }) {
   return pricedModels(models).map((id) => (
     <li className="st-row" key={id}>

@@ -4,7 +4,7 @@ import type { Translation } from '../../translation';
 
 const count = (n: number): string => plural(n, 'Markierung', 'Markierungen');
 
-/** What only marks of a colour are called: "Nur gelbe Markierungen". */
+/** The inflected form of a colour, as in "Nur gelbe Markierungen". */
 const inflected: Readonly<Record<string, string>> = {
   gelb: 'gelbe',
   grün: 'grüne',

@@ -4,7 +4,7 @@ import type { Translation } from '../../translation';
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** How the words of a book are set. */
+/** The typography of the reader. */
 export const type: Translation<typeof en> = {
   title: 'Schrift',
   tip: 'Schrift (T)',

@@ -2,7 +2,7 @@ import { bookFormatIds, formatTraits, type BookFormat } from '../../../../shared
 
 const hints: Partial<Record<BookFormat, string>> = { pdf: 'with text' };
 
-/** Each format's name, with a hint where a file of it may not do. */
+/** Each format's name, with a hint if not every file of it can be used. */
 export const formats = bookFormatIds.map((id) => [formatTraits(id).name, hints[id] ?? ''] as const);
 
 export const formatNames = formats.map(([name]) => name).join(', ');

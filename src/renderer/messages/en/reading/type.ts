@@ -1,6 +1,6 @@
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** How the words of a book are set. */
+/** The typography of the reader. */
 export const type = {
   title: 'Typography',
   tip: 'Typography (T)',

@@ -8,7 +8,7 @@ import frameStyle from './frame.css?inline';
 import type { BookId, Settings } from '../../../../../shared/model';
 import { alongColumns, type Columns } from '../../pages/columns';
 
-/** How the words of a document are set. */
+/** The typography of a document. */
 export interface FlowType {
   /** The text size in px. */
   readonly size: number;
@@ -25,7 +25,7 @@ export interface FrameLook {
   readonly dark: boolean;
   /** A hundredth of the visible height, in px. */
   readonly vh: number;
-  /** Null: in one scroll. */
+  /** Null if the book is in one scroll. */
   readonly columns: Columns | null;
   /** The reader's colours by CSS variable. */
   readonly colours: Readonly<Record<string, string>>;
@@ -52,18 +52,18 @@ export interface FlowFrame {
   readonly page: Document;
   /** Its height, or the width of all its columns. */
   readonly length: number;
-  /** Measures it again. */
+  /** Measures the length again and returns it. */
   measure(): number;
   /** How far down, or along the columns, the text at this offset is, in px. */
   topOf(start: number): number;
-  /** The same for a box in its document. */
+  /** How far down, or along the columns, a box in its document is, in px. */
   along(box: { readonly left: number; readonly top: number }): number;
   /** Highlights ranges under a name that `frame.css` has colours for; an empty list clears them. */
   draw(name: string, ranges: readonly Range[]): void;
   setLook(look: FrameLook): void;
 }
 
-/** Highlights are drawn over the learner's marks, and the lines of notes over the colours of marks. */
+/** Highlights are drawn over the learner's marks, and the underlines of marks with notes over the colours of marks. */
 const priorities: Readonly<Record<string, number>> = { 'lit-now': 3, lit: 2, 'own-note': 1 };
 
 type FrameWindow = Window & typeof globalThis;

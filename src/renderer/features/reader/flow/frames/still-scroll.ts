@@ -2,15 +2,15 @@ import { columnFor, type Columns } from '../../pages/columns';
 
 /** A scroll container that distinguishes the reader's scrolling from ours. */
 export interface StillScroll {
-  /** Scrolls at once, unless a glide is under way. */
+  /** Scrolls at once, unless a smooth scroll is in progress. */
   put(top: number): void;
-  /** How far it is scrolled. */
+  /** The current scroll position. */
   at(): number;
   /** Turns to the columns after or before those in view, for the reader. False at the ends. */
   turn(by: 1 | -1): boolean;
   /** Scrolls smoothly if the target is near, at once if it is far. */
   glide(top: number): void;
-  /** Leaves the scroll to the reader, even during a glide. */
+  /** Takes further scrolling for the reader's, even if a smooth scroll is in progress. */
   take(): void;
   close(): void;
 }
@@ -19,7 +19,7 @@ interface StillScrollEvents {
   readonly onScroll: () => void;
   /** The reader scrolled; called once per frame. */
   readonly onMoved: () => void;
-  /** A glide has ended. */
+  /** A smooth scroll has ended. */
   readonly onArrived: () => void;
   /** Called for every frame in which it moved. */
   readonly onFrame: () => void;
@@ -58,7 +58,7 @@ export function stillScroll(
   const { at, jump, within } = scrollAxis(container, columnsNow);
   /** Where we scrolled to; anywhere else, the reader scrolled. */
   let own = at();
-  /** The target of the glide under way. */
+  /** The target of the smooth scroll in progress. */
   let aim: number | null = null;
   let frame = 0;
 

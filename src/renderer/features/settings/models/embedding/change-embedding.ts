@@ -19,7 +19,7 @@ export const embeddingName = ({ provider, model, dimension, outputType }: Embedd
 export const putEmbedding = (state: EmbeddingState): void =>
   void queryClient.setQueryData(keys.models('embedding'), state);
 
-/** Goes on with a change that was begun, and so was said yes to. */
+/** Continues a change that was begun, and therefore confirmed, earlier. */
 export const resumeEmbedding = (to: EmbeddingChoice): void =>
   void client.models.changeEmbedding(to).then(putEmbedding, showError);
 

@@ -120,7 +120,7 @@ function OutputPick(props: { readonly value: OutputType; readonly onChange: (typ
   );
 }
 
-/** Changes the embedding model: which one, its vectors' dimensions, and what re-embedding takes. */
+/** Changes the embedding model: which one, its vectors' dimensions, and what re-embedding costs in time and money. */
 export function EmbeddingChange(props: Props) {
   const { state, choice } = props;
   const groups = useEmbeddingGroups(props);

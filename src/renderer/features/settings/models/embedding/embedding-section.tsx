@@ -62,7 +62,7 @@ interface Props {
   readonly keyStates: readonly KeyState[];
 }
 
-/** Which model makes the vectors, the change to another and the way back (B9, D11). */
+/** The embedding model in use, and the ways to change to another one and back. */
 export function EmbeddingSection({ choice, keyStates }: Props) {
   const { data: state, error, refetch } = useEmbedding();
   return (

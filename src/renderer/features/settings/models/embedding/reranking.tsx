@@ -5,7 +5,7 @@ import { useOffered, type KeyState } from '../../../../client/models-queries';
 
 const words = text.models.vectors;
 
-/** Whether Voyage orders the best passages again before an answer. */
+/** Whether Voyage reranks the best passages before an answer. */
 export function Reranking({
   choice,
   keyStates,
@@ -31,7 +31,7 @@ export function Reranking({
         disabled={!hasKey && reranker === null}
         value={reranker ?? ''}
         onChange={({ target }) => {
-          // Read now: by the time that the change is confirmed, the select shows the old value again.
+          // Read at once: by the time that the change is confirmed, the select shows the old value again.
           const chosen = target.value === '' ? null : target.value;
           changeModels(choice, (before) => ({ ...before, reranker: chosen }));
         }}

@@ -19,7 +19,7 @@ const estimateWords = ({ items, tokens, cost, minutes }: EmbeddingEstimate): str
         minutes === null ? words.minutesUnknown : words.minutes(minutes),
       ].join('; ');
 
-/** What re-embedding takes, shown before it starts. */
+/** What re-embedding costs in time and money, shown before it starts. */
 export function StartEmbedding({ to, choice }: { readonly to: EmbeddingChoice; readonly choice: Choice }) {
   const { data, error } = useQuery({
     queryKey: keys.models('estimate', JSON.stringify(to)),

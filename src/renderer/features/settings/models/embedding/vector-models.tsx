@@ -69,12 +69,12 @@ interface Props {
   readonly choice: Choice;
 }
 
-/** Whose vectors are here, how much room they take, the way back to them, and the way to be rid of them. */
+/** The models with stored vectors and the space that they take, with buttons to switch back to them or delete them. */
 export function VectorModels({ state, choice }: Props) {
   const [erasing, setErasing] = useState<Model | null>(null);
   const { next } = state;
   const busy = next !== null && !next.paused && next.error === null;
-  // The one in use alone is above already.
+  // A single one is the model in use, which is shown above.
   if (state.models.length < 2) return null;
   return (
     <>

@@ -12,7 +12,7 @@ import { useLlamaModels } from '../../../../client/llama-queries';
 
 const words = text.engines;
 
-/** Who answers, chosen from what is ready. */
+/** Chooses the model that answers from those that are ready. */
 export function AnswersUse({ settings }: { readonly settings: Settings }) {
   const choice = useChoice(settings);
   const { tasks, serverUrl } = settings.models;

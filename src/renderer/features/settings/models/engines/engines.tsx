@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Choice } from '../../../sending/destinations';
 import { LlamaWay } from './llama-way';
-import { useLlamaShelf } from '../../../../client/llama-queries';
+import { useLlamaModelList } from '../../../../client/llama-queries';
 import { useFoundServers, useKeyStates } from '../../../../client/models-queries';
 import { Skeleton } from '../../../../ui/states';
 import { OfflineBanner } from './offline-banner';
@@ -9,12 +9,12 @@ import { OnlineWay } from './online-way';
 import { ServerWay } from './server-way';
 import { useOnline } from './use-online';
 
-/** In milliseconds: a list that takes longer is shown when it comes. */
+/** In ms: a list that takes longer is shown when it arrives. */
 const maxWaitMs = 1_500;
 
-/** The lists are shown together: one that comes late would move the buttons below it from under the pointer. */
+/** The lists are shown together, because a late one would move the buttons below it just as they are clicked. */
 function useIsKnown(): boolean {
-  const lists = [useLlamaShelf(), useKeyStates(), useFoundServers(true)];
+  const lists = [useLlamaModelList(), useKeyStates(), useFoundServers(true)];
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsOver(true), maxWaitMs);
@@ -23,11 +23,11 @@ function useIsKnown(): boolean {
   return isOver || lists.every(({ isPending }) => !isPending);
 }
 
-/** The three ways to a model, each with what it costs and where text goes. */
+/** The three ways to use a model, each with its cost and where text is sent. */
 export function Engines({ choice }: { readonly choice: Choice }) {
   const online = useOnline();
-  // A network without the internet: only a download that could not reach its host knows.
-  const unreached = useLlamaShelf().data?.models.some(
+  // A network without internet access only shows in a download that could not reach its host.
+  const unreached = useLlamaModelList().data?.models.some(
     ({ state, error }) => state === 'waiting' && error !== null,
   );
   if (!useIsKnown()) return <Skeleton lines={12} />;

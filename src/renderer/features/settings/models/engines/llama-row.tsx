@@ -7,7 +7,7 @@ import { text } from '../../../../messages/text';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 import { Icon } from '../../../../ui/icon';
 import { Progress } from '../../../../ui/states';
-import { changeShelf } from '../../../../client/llama-queries';
+import { changeLlamaModels } from '../../../../client/llama-queries';
 import { UseButton } from './use-button';
 
 const words = text.engines.inside;
@@ -27,7 +27,7 @@ function Line({ model, machineBytes }: Pick<Props, 'model' | 'machineBytes'>) {
   const { state, received, bytes, languages, memoryBytes, secondsLeft } = model;
   const [have, all] = [formatDiskSize(received), formatDiskSize(bytes)];
   if (state === 'absent' || state === 'ready') {
-    // Half of the memory is what other programs leave on most machines.
+    // On most machines, other programs leave about half of the memory free.
     const slow = memoryBytes > machineBytes / 2;
     const kind = languages === null ? words.own : words.languages(languages);
     return (
@@ -53,7 +53,7 @@ function Line({ model, machineBytes }: Pick<Props, 'model' | 'machineBytes'>) {
   );
 }
 
-/** What can be done with a model in its state. */
+/** The actions on a model, by its state. */
 function Actions({
   model,
   inUse,
@@ -71,7 +71,7 @@ function Actions({
       aria-label={named(action)}
       disabled={blocked !== undefined}
       title={blocked}
-      onClick={() => changeShelf(client.llama.download({ id }))}
+      onClick={() => changeLlamaModels(client.llama.download({ id }))}
     >
       {icon && <Icon name="get" small />}
       {action}
@@ -86,7 +86,7 @@ function Actions({
           type="button"
           className="btn btn-sm"
           aria-label={named(words.pause)}
-          onClick={() => changeShelf(client.llama.pause({ id }))}
+          onClick={() => changeLlamaModels(client.llama.pause({ id }))}
         >
           {words.pause}
         </button>
@@ -97,7 +97,7 @@ function Actions({
           type="button"
           className="btn btn-sm btn-quiet"
           aria-label={named(words.cancel)}
-          onClick={() => changeShelf(client.llama.remove({ id }))}
+          onClick={() => changeLlamaModels(client.llama.remove({ id }))}
         >
           {words.cancel}
         </button>
@@ -147,7 +147,7 @@ export function LlamaRow(props: Props) {
           action={words.remove}
           onConfirm={() => {
             setRemoving(false);
-            changeShelf(client.llama.remove({ id }));
+            changeLlamaModels(client.llama.remove({ id }));
           }}
           onClose={() => setRemoving(false)}
         >

@@ -6,7 +6,7 @@ import { text } from '../../../../messages/text';
 import { LoadError, Skeleton } from '../../../../ui/states';
 import type { Choice } from '../../../sending/destinations';
 import { answerWith } from '../../../sending/answer-with';
-import { changeShelf, useLlamaShelf } from '../../../../client/llama-queries';
+import { changeLlamaModels, useLlamaModelList } from '../../../../client/llama-queries';
 import { LlamaRow } from './llama-row';
 import { EngineWay } from './way';
 
@@ -14,12 +14,12 @@ const words = text.engines.inside;
 
 const addFile = async (): Promise<void> => {
   const path = await desktop?.pickModel();
-  if (path) changeShelf(client.llama.add({ path }));
+  if (path) changeLlamaModels(client.llama.add({ path }));
 };
 
 /** Models that run inside Lectern. */
 export function LlamaWay({ choice, online }: { readonly choice: Choice; readonly online: boolean }) {
-  const { data: shelf, error, refetch } = useLlamaShelf();
+  const { data: shelf, error, refetch } = useLlamaModelList();
   const { answers } = choice.models.tasks;
   const blocked = shelf?.problem ?? (online ? undefined : text.engines.offline.why);
   const host = shelf?.models.find((model) => model.host !== null)?.host;

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { client } from '../../../../client/client';
 import { text } from '../../../../messages/text';
 import { Icon } from '../../../../ui/icon';
-import { changeShelf } from '../../../../client/llama-queries';
+import { changeLlamaModels } from '../../../../client/llama-queries';
 
 const words = text.engines.offline;
-const retry = (): void => changeShelf(client.llama.retry());
+const retry = (): void => changeLlamaModels(client.llama.retry());
 
-/** Says that there is no connection and what works all the same; downloads go on once there is one. */
+/** Says that there is no connection and what works without one; downloads continue once it is back. */
 export function OfflineBanner() {
   useEffect(() => {
     window.addEventListener('online', retry);

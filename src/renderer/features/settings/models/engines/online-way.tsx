@@ -16,7 +16,7 @@ import { EngineWay } from './way';
 const words = text.engines.online;
 const keyWords = text.models.keys;
 
-/** What the services limit, and a way to the list of what is sent to them. */
+/** The services' limits, and a link to the list of what is sent to them. */
 function Note({ choice }: { readonly choice: Choice }) {
   return (
     <>
@@ -34,7 +34,7 @@ function Note({ choice }: { readonly choice: Choice }) {
   );
 }
 
-/** Services that a key opens. */
+/** Online services that need a key. */
 export function OnlineWay({ choice, online }: { readonly choice: Choice; readonly online: boolean }) {
   const { data: states, error, refetch } = useKeyStates();
   const usage = useModelUsage().data;

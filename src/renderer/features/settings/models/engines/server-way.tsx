@@ -14,7 +14,7 @@ import { EngineWay } from './way';
 
 const words = text.engines.server;
 
-/** Where each listens by its own documentation. */
+/** The default port of each server, from its documentation. */
 const usualServers = [
   ['Ollama', 11434],
   ['LM Studio', 1234],
@@ -72,7 +72,7 @@ function ServerModels({
   );
 }
 
-/** Servers that answer on this computer, with their models; and an address of the learner's own. */
+/** Servers that answer on this computer, with their models, and a field for another address. */
 export function ServerWay({ choice }: { readonly choice: Choice }) {
   const { data: servers = [], error, isFetching, refetch } = useFoundServers(true);
   const keyState = useKeyStates().data?.find(({ provider }) => provider === 'server');

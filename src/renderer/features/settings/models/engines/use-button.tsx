@@ -11,7 +11,7 @@ interface Props {
   readonly onUse: () => void;
 }
 
-/** "Use", or that it is in use. */
+/** A button to use a model, or a note that it is in use. */
 export function UseButton({ name, inUse, disabled, onUse }: Props) {
   if (inUse)
     return (

@@ -7,7 +7,7 @@ interface Props {
   readonly icon: IconName;
   readonly words: {
     readonly title: string;
-    /** The point, then what follows it. */
+    /** The main point, then the details. */
     readonly cost: readonly [string, string];
     readonly text: readonly [string, string];
     readonly offline: string;
@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One way to a model: what it costs and where text goes, next to what there is of it. */
+/** A way to use a model: its cost and where text is sent, next to the models that it offers. */
 export function EngineWay({ id, icon, words, note, children }: Props) {
   const { facts } = text.engines;
   return (

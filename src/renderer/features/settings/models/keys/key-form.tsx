@@ -24,7 +24,7 @@ interface Props {
 
 const words = text.models.keys;
 
-/** The places that this system offers, the safest first. */
+/** Where this system can keep the key, the safest place first. */
 const placesOf = (keyring: boolean): readonly KeptPlace[] =>
   keyring ? ['keyring', 'session'] : ['session', 'file'];
 
@@ -41,7 +41,7 @@ async function storeKey(
   if (key) toast(words.saved);
 }
 
-/** Tests a key and saves it. What is typed stays in the field alone, never in the state. */
+/** Tests a key and saves it. The typed key is only in the field, never in React state. */
 function useKeyForm({ provider, keyring, url, optional = false, onSave, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(false);

@@ -18,7 +18,7 @@ interface Props {
   readonly state: KeyState;
   /** Shown instead of "No key". */
   readonly without?: string;
-  /** Requests can be sent to it as it is. */
+  /** Nothing more is needed to send requests to it. */
   readonly usable: boolean;
   readonly detail?: ReactNode;
   /** A button before the others. */

@@ -48,7 +48,7 @@ const saveServer = (choice: Choice, serverUrl: string | null): Promise<boolean> 
     resolve(true);
   });
 
-/** What the server did is done by the built-in engine again. */
+/** The tasks that the server did go back to the built-in engine. */
 const withoutServer = (before: ModelSettings): ModelSettings => ({
   ...before,
   serverUrl: null,
@@ -57,7 +57,7 @@ const withoutServer = (before: ModelSettings): ModelSettings => ({
   ),
 });
 
-/** The learner's own server: its address, and a key where it wants one. */
+/** The learner's own server: its address, and a key if it needs one. */
 export function ServerRow({ state, choice }: { readonly state: KeyState; readonly choice: Choice }) {
   const { serverUrl } = choice.models;
   return (

@@ -45,7 +45,7 @@ function OfferTasks(props: { readonly choice: Choice; readonly to: ModelChoice; 
         <b>{words.tasks(providers[to.provider].name)}</b>
       </p>
       <p className="meta">{words.tasksText(modelName(`${to.provider}/${to.model ?? ''}`))}</p>
-      {/* What the dialog before a change would show: the button below it is the consent. */}
+      {/* The same text as in the confirmation dialog, because the button below it counts as consent. */}
       <SentLines to={after.filter(({ provider }) => provider === to.provider)} />
       <p className="mo-acts">
         <button

@@ -5,7 +5,7 @@ import { destinationsOf, type Choice } from '../../../sending/destinations';
 import { modelName } from '../../../../messages/model-name';
 import { SentLines } from '../../../sending/sent-lines';
 
-/** Who answers now, and what leaves this machine for all that is done. */
+/** Which model answers now, and what all tasks together send from this machine. */
 export function WhoAnswers({ choice }: { readonly choice: Choice }) {
   const { answers } = choice.models.tasks;
   const words = text.models.now;

@@ -12,14 +12,14 @@ export const tasks = modelTaskSchema.options;
 export type ModelProvider = Exclude<ModelChoice['provider'], 'builtin'>;
 export const modelProviders = answeringProviders.filter((id): id is ModelProvider => id !== 'builtin');
 
-/** Those whose models have to be asked for, and that may have more than they list. */
+/** Providers that are asked for their models, and may have more than they list. */
 export type RemoteProvider = Exclude<ModelProvider, 'llama'>;
 export const remoteProviders = modelProviders.filter((id): id is RemoteProvider => id !== 'llama');
 
-/** Who does all tasks alike; `mixed` where they differ. */
+/** The provider that does all tasks; `mixed` if they differ. */
 export type Preset = ModelChoice['provider'] | 'mixed';
 
-/** A choice as the value of an option: the provider's word and, after a colon, its name for the model. */
+/** A choice as the value of an option: the provider's id and, after a colon, the model's id. */
 export const valueOf = ({ provider, model }: ModelChoice): string =>
   provider === 'builtin' ? provider : `${provider}:${model ?? ''}`;
 
@@ -36,7 +36,7 @@ export function presetOf({ tasks: of }: ModelSettings): Preset {
   return first !== undefined && rest.every((provider) => provider === first) ? first : 'mixed';
 }
 
-/** The choices with each put through a change. */
+/** Applies a function to the choice of each task. */
 export const mapTasks = (
   of: ModelSettings['tasks'],
   change: (chosen: ModelChoice) => ModelChoice,

@@ -116,13 +116,16 @@ interface PickProps {
   readonly chosen: ModelChoice;
   readonly from: OfferedModels;
   readonly onChoose: (model: ModelChoice) => void;
-  /** A model that is not listed is to be named. */
+  /** The learner wants to use a model that is not listed. */
   readonly onOther: () => void;
 }
 
 function ModelPick({ task, chosen, from, onChoose, onOther }: PickProps) {
   const { isSetUp, offered } = from;
-  /** How to set up a model inside Lectern is said above. */
+  /**
+   * The section above explains how to set up a model inside Lectern, so `llama` is only shown once that is done or if
+   * it is chosen.
+   */
   const isShown = (id: ModelProvider): boolean =>
     id !== 'llama' || isSetUp.llama || chosen.provider === 'llama';
   return (
@@ -154,7 +157,7 @@ function ModelPick({ task, chosen, from, onChoose, onOther }: PickProps) {
   );
 }
 
-/** Tasks whose replies are JSON and that the built-in engine takes over. */
+/** Tasks whose replies are JSON, and that the built-in engine does if those cannot be read. */
 const jsonTasks: readonly ModelTask[] = ['summaries', 'memory'];
 
 interface RowProps extends PickProps {
