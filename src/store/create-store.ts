@@ -190,6 +190,10 @@ const createLongWrites = (
         const write = { ...native, task: { kind: 'import', staged } } as const;
         readVectorsAgain(sql, 'fact', await run(write, onProgress, signal));
       }),
+    importChats: (staged, onProgress, signal) =>
+      hold.during(async () => {
+        await run({ ...native, task: { kind: 'chats', staged } }, onProgress, signal);
+      }),
     compact: (signal) =>
       hold.during(async () => {
         await run({ ...native, task: { kind: 'compact' } }, () => undefined, signal);

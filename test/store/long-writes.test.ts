@@ -6,7 +6,7 @@ import type { MemoryItem } from '../../src/shared/model';
 import { createStore } from '../../src/store';
 import { tablesHash } from '../support/tables-hash';
 import { start } from './support/data-folder';
-import { addFact, addSession, me } from './support/samples';
+import { addFact, addSession, me, sessionId } from './support/samples';
 import { useDataFolder } from './support/use-data-folder';
 
 const count = 500;
@@ -131,5 +131,65 @@ describe('an import of facts', () => {
     ]);
     expect(first).toBeUndefined();
     expect(facts()).toBe(count);
+  });
+});
+
+describe('an import of conversations', () => {
+  const folder = useDataFolder();
+  const chats = 40;
+  const staged = { importId: 'one', at: start };
+  let store: Store;
+  const file = (): string => join(folder.path, 'lectern.db');
+  const counts = () =>
+    ['sessions', 'conversations', 'jobs', 'memory_import_rows'].map((table) =>
+      folder.count(`SELECT COUNT(*) FROM ${table}`),
+    );
+
+  beforeEach(async () => {
+    store = createStore(folder.options);
+    for (let ordinal = 1; ordinal <= chats; ordinal += 1)
+      await store.transfer.stageChat('one', ordinal, {
+        id: sessionId(ordinal),
+        title: `Talk ${String(ordinal)}`,
+        startedAt: start,
+        source: 'talks.json',
+        turns: [
+          { role: 'user', speaker: null, content: 'I keep bees.', at: start },
+          { role: 'assistant', speaker: null, content: 'Good to know.', at: start },
+        ],
+      });
+  });
+  afterEach(() => store.close());
+
+  it('adds all of them with the jobs that follow, and leaves nothing to be done by a second run', async () => {
+    const progress: number[] = [];
+    const all = [chats, 2 * chats, 2 * chats, 0];
+    await store.longWrites.importChats(staged, (done) => progress.push(done), new AbortController().signal);
+    expect(progress).toEqual(Array.from({ length: chats }, (_, at) => at + 1));
+    expect(counts()).toEqual(all);
+    await store.longWrites.importChats(staged, () => undefined, new AbortController().signal);
+    expect(counts()).toEqual(all);
+  });
+
+  it.each([1, chats / 2, chats])('leaves every table as it was if it is stopped after %i', async (after) => {
+    const before = tablesHash(file());
+    const stop = new AbortController();
+    const importing = store.longWrites.importChats(
+      staged,
+      (done) => done === after && stop.abort(),
+      stop.signal,
+    );
+    await expect(importing).rejects.toThrow('aborted');
+    expect(tablesHash(file())).toBe(before);
+  });
+
+  it('leaves every table as it was if one cannot be stored', async () => {
+    const other = new Sqlite(file());
+    other.prepare(`UPDATE memory_import_rows SET item = '{' WHERE ordinal = ?`).run(chats - 1);
+    other.close();
+    const before = tablesHash(file());
+    const importing = store.longWrites.importChats(staged, () => undefined, new AbortController().signal);
+    await expect(importing).rejects.toThrow(SyntaxError);
+    expect(tablesHash(file())).toBe(before);
   });
 });

@@ -1,17 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
-import type { StagedImport } from '../../core/ports/store/long-writes';
+import type { StagedChats, StagedImport } from '../../core/ports/store/long-writes';
 import type { FactId } from '../../shared/model';
 import { emptyLog } from '../empty-log';
 import { configure, loadVectors, openBare, type NativeParts } from '../open';
 import { createSql } from '../sql';
+import { importStagedChat } from '../verbs/import-session';
 import { addStaged, finishStaged } from '../verbs/memory/add-staged';
 
 /** Plain data, since it may be sent to a thread. */
 export interface LongWrite extends NativeParts {
   /** The path of the database. */
   readonly database: string;
-  readonly task: { readonly kind: 'import'; readonly staged: StagedImport } | { readonly kind: 'compact' };
+  readonly task:
+    | { readonly kind: 'import'; readonly staged: StagedImport }
+    | { readonly kind: 'chats'; readonly staged: StagedChats }
+    | { readonly kind: 'compact' };
 }
 
 /** Resolves with the facts whose vectors have to be read again. */
@@ -50,6 +54,22 @@ const importStaged = async (
   return changed;
 };
 
+const importChats = async (
+  database: Database,
+  staged: StagedChats,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const sql = createSql(database);
+  database.exec('BEGIN IMMEDIATE');
+  for (let done = 1; importStagedChat(sql, staged); done += 1) {
+    onProgress(done);
+    await setImmediate();
+    signal.throwIfAborted();
+  }
+  database.exec('COMMIT');
+};
+
 const compact = (database: Database, signal: AbortSignal): void => {
   signal.throwIfAborted();
   // The copy of the database is made in a file rather than in memory.
@@ -72,7 +92,9 @@ export const runLongWrite: RunLongWrite = async (write, onProgress, signal) => {
       compact(database, signal);
       return [];
     }
-    const changed = await importStaged(database, task.staged, onProgress, signal);
+    let changed: readonly FactId[] = [];
+    if (task.kind === 'import') changed = await importStaged(database, task.staged, onProgress, signal);
+    else await importChats(database, task.staged, onProgress, signal);
     database.pragma('wal_checkpoint(PASSIVE)');
     return changed;
   } finally {

@@ -1,6 +1,6 @@
 import type { SessionReader, SessionWriter } from '../../core/ports/store/session-store';
 import { LecternError } from '../../shared/errors';
-import type { Answer, BookId, Session, SessionId, Turn, TurnId } from '../../shared/model';
+import type { Answer, Session, SessionId, Turn, TurnId } from '../../shared/model';
 import { scrub } from '../index/full-text';
 import { putVectors } from '../vectors';
 import type { Sql } from '../sql';
@@ -20,6 +20,8 @@ import { findWarmup, forgetInWarmups, forgetSessionInWarmups } from '../tables/s
 import { eraseFacts, reopenSupersededBy } from '../tables/memory/write-facts';
 import { refuseReadOnly } from '../tables/policy/switches';
 import { eraseExchange, findErasure, weighFacts } from './erase/erase-exchange';
+import { importSession } from './import-session';
+import { recordTurn } from './record-turn';
 import type { Verbs } from './verbs';
 import { errorText, jobLabels } from '../../shared/messages/engine-text';
 
@@ -35,19 +37,6 @@ const openSession = (sql: Sql, id: SessionId): Session => {
     });
   }
   return session;
-};
-
-/** C1: records a complete turn. Its text stays in the turn. */
-const recordTurn = (sql: Sql, turn: Turn, bookId: BookId | null, at: string): void => {
-  addEvent(sql, {
-    source: 'message',
-    role: turn.role === 'tool' ? 'tool' : turn.role,
-    ...scopeOfBook(bookId),
-    content: {},
-    sessionId: turn.sessionId,
-    turnId: turn.turnId,
-    at,
-  });
 };
 
 const asAnswer = (sql: Sql, turn: Turn): Answer => ({ ...turn, context: [...listContext(sql, turn.turnId)] });
@@ -93,23 +82,6 @@ const discardSession = (sql: Sql, id: SessionId): void => {
   weighFacts(sql, others);
   if (turnIds.length > 0) sql.exec(scrub('turns_fts'));
   if (facts.length > 0) sql.exec(scrub('facts_fts'));
-};
-
-/** Adds an imported conversation with its turns, unless it was imported before. */
-const importSession = (
-  sql: Sql,
-  imported: Parameters<SessionWriter['importSession']>[0],
-): readonly TurnId[] => {
-  if (sessions.findSession(sql, imported.id)) return [];
-  sessions.addImportedSession(sql, imported);
-  let asked: TurnId | null = null;
-  return imported.turns.map((said) => {
-    const repliesTo = imported.source !== undefined && said.role === 'assistant' ? asked : null;
-    const turn = turns.addImportedTurn(sql, imported.id, said, repliesTo);
-    if (said.role === 'user') asked = turn.turnId;
-    recordTurn(sql, turn, null, said.at);
-    return turn.turnId;
-  });
 };
 
 const endSession = (

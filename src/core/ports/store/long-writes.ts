@@ -5,6 +5,11 @@ export interface StagedImport {
   readonly at: string;
 }
 
+export interface StagedChats {
+  readonly importId: string;
+  readonly at: string;
+}
+
 /**
  * Writes that take longer than other methods may. Each is one transaction on a connection of its own; meanwhile, other
  * writes wait and reads see the state before it.
@@ -15,6 +20,8 @@ export interface LongWrites {
    * of items so far.
    */
   importStaged(staged: StagedImport, onProgress: (done: number) => void, signal: AbortSignal): Promise<void>;
+  /** Adds the staged conversations of an import with the jobs that follow them. If it is stopped or fails, none is added. */
+  importChats(staged: StagedChats, onProgress: (done: number) => void, signal: AbortSignal): Promise<void>;
   /** Gives the free space of the database back to the disk. Once it has started, it cannot be stopped. */
   compact(signal: AbortSignal): Promise<void>;
 }

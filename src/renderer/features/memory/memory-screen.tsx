@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/tabs';
 import { ArchiveSection } from './archive/archive-section';
 import { EvidencePanel } from './evidence/evidence-panel';
+import { ChatsLine } from './transfer/chats-line';
 import { MemoryMenu } from './transfer/memory-menu';
 import { countWith, useFactCounts, waitingStatuses } from '../facts/count-facts';
 import { FactsSection } from './facts/facts-section';
@@ -59,6 +60,7 @@ export function MemoryScreen({ factId, section, topic }: Props) {
         </header>
         <OffBanner />
         <GuardNotice />
+        <ChatsLine />
         <Suspense
           fallback={
             <div className="m-pad">

@@ -16,27 +16,20 @@ export const transferVerbs = (sql: Sql): Verbs<TransferReader & TransferWriter> 
   countExported: () => countExportedFacts(sql),
   describeStaged: (importId) => rows.describeImport(sql, importId),
 
-  nextStaged: (importId) => {
-    const [next] = rows.listWaiting(sql, importId, 0, 1);
-    return next ? { ordinal: next.ordinal, json: next.item } : null;
-  },
   countMessages: (importId) => rows.countImportMessages(sql, importId),
   listChatSources: () => listChatSources(sql),
   listSessionsOfSource: (name) => listSessionsOfSource(sql, name),
-  stageJson: (importId, ordinal, json, messages) =>
+  stageChat: (importId, ordinal, chat) =>
     rows.addImportRow(sql, {
       importId,
       ordinal,
       verdict: 'add',
       reason: null,
-      item: json,
+      item: JSON.stringify(chat),
       // For a conversation, this column contains the number of messages.
-      replacedBy: messages,
+      replacedBy: chat.turns.length,
     }),
-  keepStaged: (importId, which) =>
-    'only' in which
-      ? rows.keepImportRows(sql, importId, which.only)
-      : rows.removeImportRow(sql, importId, which.without),
+  keepStaged: (importId, only) => rows.keepImportRows(sql, importId, only),
 
   countBeyondLimit: (added) => {
     const { maxItemsPerScope } = getSettings(sql).memory;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { systemIds } from '../../../../src/adapters/system/ids';
 import { createChatFileReader } from '../../../../src/core/memory/transfer/chats/chat-file';
-import type { ImportedChat } from '../../../../src/shared/model';
+import { jobDetail } from '../../../../src/shared/messages/en/jobs';
+import type { ImportedChat, Job } from '../../../../src/shared/model';
 import { studied } from '../../support/copying-study';
 
 const now = '2026-03-04T18:00:00.000Z';
@@ -144,5 +145,35 @@ describe('a file of conversations', () => {
     expect(await store.jobs.listJobs()).not.toEqual(
       expect.arrayContaining([expect.objectContaining({ state: 'failed' })]),
     );
+  });
+
+  it('is imported whole or not at all, also if it is cancelled, and shows its progress', async () => {
+    const { engine, settle, facts, tablesWith } = await studied();
+    const talks = Array.from({ length: 30 }, (_, at) => ({
+      messages: [
+        { role: 'user', content: `I breed axolotl number ${String(at)}.` },
+        { role: 'assistant', content: 'Fine.' },
+      ],
+    }));
+    const { importId } = await engine.chatImports.begin('chats.json');
+    await engine.chatImports.addPart(importId, JSON.stringify(talks));
+    const { chats } = await engine.chatImports.preview(importId);
+    const details: (string | null)[] = [];
+    const cancelling: Promise<Job>[] = [];
+    engine.subscribe((event) => {
+      if (event.kind !== 'job' || event.job.kind !== 'import-chats' || event.job.state !== 'running') return;
+      details.push(event.job.detail);
+      if (event.job.step && cancelling.length === 0) cancelling.push(engine.jobs.cancel(event.job.id));
+    });
+    const { id } = await engine.chatImports.run(
+      importId,
+      chats.map(({ ordinal }) => ordinal),
+    );
+    await settle();
+    expect(await Promise.all(cancelling)).toMatchObject([{ id, state: 'cancelled' }]);
+    expect(details).toContain(jobDetail({ name: 'conversation', done: 1, of: 30 }));
+    await expect.poll(() => tablesWith('axolotl')).toEqual([]);
+    expect(await engine.chatImports.sources()).toEqual([]);
+    expect(await facts()).toEqual([]);
   });
 });

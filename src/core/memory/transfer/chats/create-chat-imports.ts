@@ -2,9 +2,18 @@ import { LecternError } from '../../../../shared/errors';
 import { transferText as english } from '../../../../shared/messages/en/memory-transfer';
 import { transferText } from '../../../../shared/messages/engine-text';
 import type { ChatPreview, ChatSource, EngineEvent, ImportedChat, Job } from '../../../../shared/model';
+import type { EventBus } from '../../../async/event-bus';
 import { queueJob } from '../../../jobs/queue-job';
-import { queueDigest, queueUpkeep } from '../../../jobs/queue-upkeep';
-import { isoTime, type Clock, type Ids, type JobHandler, type Store } from '../../../ports';
+import { queueUpkeep } from '../../../jobs/queue-upkeep';
+import { runToEnd } from '../../../jobs/run-to-end';
+import {
+  isoTime,
+  type Clock,
+  type Ids,
+  type ImportedSession,
+  type JobHandler,
+  type Store,
+} from '../../../ports';
 import { createOpenImports } from '../open-imports';
 import { createChatFileReader, type ChatFileReader } from './chat-file';
 
@@ -26,6 +35,7 @@ interface ChatImportDeps {
   readonly store: Pick<Store, 'transfer' | 'jobs' | 'sessions'>;
   readonly ids: Ids;
   readonly clock: Clock;
+  readonly events: Pick<EventBus, 'subscribe'>;
   readonly emit: (event: EngineEvent) => void;
   readonly wake: () => void;
 }
@@ -45,28 +55,16 @@ const titleOf = ({ title, turns }: ImportedChat): string =>
     ?.slice(0, 80) ||
   english.chatTitle;
 
-/** Adds a conversation, and queues the jobs that follow an answer and the end of a session. */
-const importChat = async (
-  deps: Pick<ChatImportDeps, 'store' | 'clock'>,
-  chat: ImportedChat,
-  source: string,
-): Promise<void> => {
-  const { store, clock } = deps;
-  const { sessionId, turns } = chat;
-  const ids = await store.sessions.importSession({
-    id: sessionId,
-    title: titleOf(chat),
-    startedAt: turns[0]?.at ?? isoTime(clock),
-    turns: turns.map((turn) => ({ ...turn, speaker: null })),
-    source,
-  });
-  for (const [index, turnId] of ids.entries())
-    if (turns[index]?.role === 'assistant') await queueJob(deps, 'extract-facts', { turnId, sessionId });
-  if (ids.length > 0) await queueDigest(store, clock, sessionId);
-};
+const toSession = (chat: ImportedChat, source: string, now: string): ImportedSession => ({
+  id: chat.sessionId,
+  title: titleOf(chat),
+  startedAt: chat.turns[0]?.at ?? now,
+  turns: chat.turns.map((turn) => ({ ...turn, speaker: null })),
+  source,
+});
 
 const removeSessions = async (
-  { store, clock, emit }: Omit<ChatImportDeps, 'ids'>,
+  { store, clock, emit }: Omit<ChatImportDeps, 'ids' | 'events'>,
   source: string,
   signal: AbortSignal,
   progress: (done: number, of: number) => void,
@@ -85,27 +83,26 @@ const removeSessions = async (
   }
 };
 
-/** The `import-chats` job: imports staged conversations one by one, or removes those of a file. */
-export const createChatHandler = (deps: Omit<ChatImportDeps, 'ids'>): JobHandler => ({
+/**
+ * The `import-chats` job: imports the staged conversations, all or none of them, or removes those of a file. After a crash,
+ * it begins again.
+ */
+export const createChatHandler = (
+  deps: Omit<ChatImportDeps, 'ids' | 'events'> & { readonly store: Pick<Store, 'longWrites'> },
+): JobHandler => ({
   attempts: 6,
   async run(job, { signal, progress }) {
     const { store, clock, emit, wake } = deps;
-    const source = String(job.payload['source'] ?? '');
     const report = (done: number, of: number): void =>
-      progress(of === 0 ? 1 : done / of, { name: 'conversation', done: done + 1, of });
-    if (job.payload['remove'] === 1) await removeSessions(deps, source, signal, report);
+      progress(of === 0 ? 1 : done / of, { name: 'conversation', done: Math.min(of, done + 1), of });
+    if (job.payload['remove'] === 1)
+      await removeSessions(deps, String(job.payload['source'] ?? ''), signal, report);
     else {
       const importId = String(job.payload['importId'] ?? '');
       const of = await store.transfer.countStaged(importId);
-      for (let done = 0; ; done += 1) {
-        signal.throwIfAborted();
-        const staged = await store.transfer.nextStaged(importId);
-        if (!staged) break;
-        report(done, of);
-        await importChat(deps, JSON.parse(staged.json) as ImportedChat, source);
-        await store.transfer.keepStaged(importId, { without: staged.ordinal });
-      }
-      while (await store.transfer.dropStaged(importId));
+      report(0, of);
+      const staged = { importId, at: isoTime(clock) };
+      await store.longWrites.importChats(staged, (done) => report(done, of), signal);
     }
     await queueUpkeep(store, clock, ['embed-memory', 'encode-memory', 'cascade']);
     emit({ kind: 'memory' });
@@ -120,14 +117,14 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
 
   const stage = async (
     importId: string,
-    { found }: Reading,
+    { found, fileName }: Reading,
     chats: readonly ImportedChat[],
   ): Promise<void> => {
     for (const chat of chats) {
       // Only what the preview shows stays in memory.
       const ends = chat.turns.length > 2 ? [...chat.turns.slice(0, 1), ...chat.turns.slice(-1)] : chat.turns;
       found.push({ ...chat, title: titleOf(chat), turns: ends.map((turn) => ({ ...turn, content: '' })) });
-      await transfer.stageJson(importId, found.length, JSON.stringify(chat), chat.turns.length);
+      await transfer.stageChat(importId, found.length, toSession(chat, fileName, isoTime(clock)));
     }
   };
   const addJob = async (payload: Readonly<Record<string, string | number>>): Promise<Job> => {
@@ -176,9 +173,15 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
     async run(importId, ordinals) {
       const { fileName } = imports.get(importId);
       if (ordinals.length === 0) throw new LecternError('INVALID_INPUT', transferText.nothingChosen);
-      await transfer.keepStaged(importId, { only: ordinals });
+      await transfer.keepStaged(importId, ordinals);
       imports.close(importId);
-      return addJob({ importId, source: fileName });
+      const job = await addJob({ importId, source: fileName });
+      // What a cancelled or failed import leaves is deleted; while Lectern closes, it stays for the next start.
+      const dropRest = (): Promise<void> => imports.drop(importId);
+      void runToEnd(deps, job.id, wake)
+        .then(dropRest, dropRest)
+        .catch(() => undefined);
+      return job;
     },
     cancel: imports.drop,
     sources: () => transfer.listChatSources(),

@@ -8,6 +8,7 @@ import type {
   EngineText,
 } from '../../../../shared/model';
 import type { ScopeRef } from '../scope-ref';
+import type { ImportedSession } from '../session-store';
 
 /** An item with the id of its fact here. */
 export interface ExportedItem {
@@ -41,8 +42,6 @@ export interface TransferReader {
   countExported(): Promise<number>;
   /** How many staged items are to be added. */
   countStaged(importId: string): Promise<number>;
-  /** The first staged conversation that is to be imported. */
-  nextStaged(importId: string): Promise<{ readonly ordinal: number; readonly json: string } | null>;
   /** How many messages each staged conversation has, in order. */
   countMessages(importId: string): Promise<readonly number[]>;
   listChatSources(): Promise<readonly ChatSource[]>;
@@ -58,13 +57,10 @@ export interface TransferWriter {
    * those that would be added as active facts about the learner.
    */
   stageItems(importId: string, items: readonly StagedItem[]): Promise<readonly ScopeRef[]>;
-  /** Stores a conversation as JSON until it is imported. */
-  stageJson(importId: string, ordinal: number, json: string, messages: number): Promise<void>;
-  /** Deletes staged conversations: all but some, or one that was imported. */
-  keepStaged(
-    importId: string,
-    which: { readonly only: readonly number[] } | { readonly without: number },
-  ): Promise<void>;
+  /** Stores a conversation until it is imported. */
+  stageChat(importId: string, ordinal: number, chat: ImportedSession): Promise<void>;
+  /** Deletes all staged conversations except these. */
+  keepStaged(importId: string, only: readonly number[]): Promise<void>;
   /** Deletes part of the staged rows of one import; returns whether there are more. */
   dropStaged(importId: string): Promise<boolean>;
   /** Deletes part of the rows of imports that no job will finish; returns whether there are more. */

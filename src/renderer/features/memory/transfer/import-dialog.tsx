@@ -74,11 +74,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     try {
       const { added, merged } = await client.memory.runImport({ importId });
       toast(words.imported(added, merged));
-      onClose();
     } catch (error) {
-      setBusy(false);
+      // Nothing was added, and the file has to be read again.
       showError(error);
     } finally {
+      onClose();
       void queryClient.invalidateQueries({ queryKey: ['memory'] });
     }
   };
@@ -98,7 +98,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         onChoose={(chosen) => void choose(chosen)}
       />
       {preview && <Preview preview={preview} />}
-      {busy && <JobBar kind="import-memory" />}
+      {busy && <JobBar kind="import-memory" canCancel />}
     </FormDialog>
   );
 }

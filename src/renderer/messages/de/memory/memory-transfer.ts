@@ -42,6 +42,7 @@ export const memoryTransfer: Translation<typeof en> = {
   examples: 'Die ersten Fakten',
   importAction: 'Importieren',
   importing: 'Wird importiert …',
+  stopImport: 'Import abbrechen',
   imported: (added, merged) =>
     `Importiert: ${facts(added)} hinzugefügt, ${formatNumber(merged)} zusammengeführt.`,
   nothingNew: 'Alles in dieser Datei ist schon gemerkt oder lässt sich nicht hinzufügen.',

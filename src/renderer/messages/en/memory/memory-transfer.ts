@@ -39,6 +39,7 @@ export const memoryTransfer = {
   examples: 'The first facts',
   importAction: 'Import',
   importing: 'Importing…',
+  stopImport: 'Stop the import',
   imported: (added: number, merged: number) =>
     `Imported: ${facts(added)} added, ${formatNumber(merged)} merged.`,
   nothingNew: 'Everything in this file is remembered already or cannot be added.',
