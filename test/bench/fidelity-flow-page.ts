@@ -33,7 +33,7 @@ const pages = showFlow(
     onSelection: () => undefined,
     onKey: () => undefined,
     onMark: () => undefined,
-    onLit: () => lit(),
+    onHighlight: () => lit(),
     onShown: () => undefined,
     onFailed: () => undefined,
   },

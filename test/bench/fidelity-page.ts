@@ -28,7 +28,7 @@ const pages = showPdf(
     onDrawn: () => undefined,
     onOutside: () => undefined,
     onMarksDrawn: () => undefined,
-    onLit: (marks) => lit(marks),
+    onHighlight: (marks) => lit(marks),
     onMark: () => undefined,
   },
 );

@@ -91,7 +91,7 @@ interface Look {
 }
 
 /** Whether a sentence is highlighted where poppler sees its words. */
-export const isLitInPdf = async (
+export const isHighlightedInPdf = async (
   view: Window,
   truth: readonly TruePage[],
   page: number,
@@ -121,7 +121,7 @@ export const isLitInPdf = async (
 };
 
 /** Whether it is highlighted where its letters are in the frame of its part, and in no other frame. */
-export const isLitInFlow = async (view: Window, page: number, quote: string): Promise<Look> => {
+export const isHighlightedInFlow = async (view: Window, page: number, quote: string): Promise<Look> => {
   const frames = await view.evaluate(
     ([at, words]) =>
       (

@@ -13,7 +13,7 @@ import type { Figure } from './figures.ts';
 import { lettersOf } from './fidelity-letters.ts';
 import { drawSentences, readPages } from './fidelity-sentences.ts';
 import { placesOf, readTruth } from './fidelity-truth.ts';
-import { isLitInFlow, isLitInPdf, openView, serveView } from './fidelity-view.ts';
+import { isHighlightedInFlow, isHighlightedInPdf, openView, serveView } from './fidelity-view.ts';
 
 interface Outcome {
   pages: number;
@@ -100,8 +100,8 @@ export async function fidelityFigures(): Promise<readonly Figure[] | null> {
             `page ${citation.page} (${citation.verdict}) for ${sentence.page}: ${sentence.text}`,
           );
         const look = truth
-          ? () => isLitInPdf(view, truth, citation.page, sentence)
-          : () => isLitInFlow(view, citation.page, sentence.text);
+          ? () => isHighlightedInPdf(view, truth, citation.page, sentence)
+          : () => isHighlightedInFlow(view, citation.page, sentence.text);
         // A window that failed is opened again, once per sentence.
         const { right, told } = await look().catch(async () => {
           await view.close();

@@ -5,7 +5,7 @@ import { makeEpub } from '../support/make-epub';
 import { makePdf } from '../support/make-pdf';
 import { test } from './support/gemini-answers';
 import { expect, type Lectern } from './support/lectern';
-import { litInSight } from './support/lit-in-sight';
+import { highlightInSight } from './support/highlight-in-sight';
 import { addAndOpen, answers, ask, composer, goTo } from './support/study';
 
 const [begins, ends] = [
@@ -71,7 +71,7 @@ test('a citation that runs from one document of an EPUB into the next is highlig
   gemini.say(`The book says: “${begins} ${ends}” [p. xii]\n[basis: book]`);
   const window = await openBook(lectern, path);
   await openCitation(window, /^page xii \(EPUB 2\)/);
-  await expect.poll(() => litInSight(window)).toBe(shown);
+  await expect.poll(() => highlightInSight(window)).toBe(shown);
   await expect(window.getByRole('button', { name: /^Go to a page, p\. xii/ })).toBeVisible();
 
   // From the page on which it ends, and after a restart.
@@ -81,7 +81,7 @@ test('a citation that runs from one document of an EPUB into the next is highlig
     .last()
     .getByRole('button', { name: /^page xii/ })
     .click();
-  await expect.poll(() => litInSight(again)).toBe(shown);
+  await expect.poll(() => highlightInSight(again)).toBe(shown);
 
   // A selection is labelled like a citation.
   await again.frameLocator('.flow-part iframe[src$="/two.xhtml"]').getByText(ends).click({ clickCount: 3 });

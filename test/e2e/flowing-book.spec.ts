@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/lectern';
-import { litInSight } from './support/lit-in-sight';
+import { highlightInSight } from './support/highlight-in-sight';
 import { inPart, openLogBook } from './support/log-book';
 import { painted } from './support/painted';
 import { goToPage, pageNumber } from './support/reading';
@@ -100,7 +100,7 @@ test('an EPUB’s links, search and selection', async ({ lectern }, testInfo) =>
   await page.getByRole('searchbox', { name: /find/i }).fill('Entry 2500 tells');
   await expect(page.getByRole('region', { name: text.study.wordForWord }).getByRole('button')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect.poll(() => litInSight(page)).toBe('Entry 2500 tells');
+  await expect.poll(() => highlightInSight(page)).toBe('Entry 2500 tells');
 
   // The current match is distinguished from others on the page.
   await page.getByRole('searchbox', { name: /find/i }).fill('granite');
@@ -108,17 +108,17 @@ test('an EPUB’s links, search and selection', async ({ lectern }, testInfo) =>
     page.getByRole('region', { name: text.study.wordForWord }).getByRole('button').nth(1),
   ).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect.poll(() => litInSight(page, 'lit-now')).toBe('granite');
+  await expect.poll(() => highlightInSight(page, 'lit-now')).toBe('granite');
   await page.keyboard.press('Enter');
-  await expect.poll(() => litInSight(page, 'lit-now')).toBe('granite');
+  await expect.poll(() => highlightInSight(page, 'lit-now')).toBe('granite');
   await page.getByRole('searchbox', { name: /find/i }).fill('Entry 2500 tells');
   await expect(page.getByRole('region', { name: text.study.wordForWord }).getByRole('button')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect.poll(() => litInSight(page)).toBe('Entry 2500 tells');
-  expect(await litInSight(page, 'lit-now')).toBe('');
+  await expect.poll(() => highlightInSight(page)).toBe('Entry 2500 tells');
+  expect(await highlightInSight(page, 'lit-now')).toBe('');
 
   await page.getByRole('button', { name: text.reader.putOff }).click();
-  await expect.poll(() => litInSight(page)).toBe('');
+  await expect.poll(() => highlightInSight(page)).toBe('');
   await inPart(page, 14).getByText('Entry 2500 tells').click({ clickCount: 3 });
   await page
     .getByRole('toolbar', { name: 'Selected text' })

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { makeEpub } from '../support/make-epub';
 import { expect, test } from './support/lectern';
-import { litInSight } from './support/lit-in-sight';
+import { highlightInSight } from './support/highlight-in-sight';
 import { paragraph } from './support/log-book';
 import { pageNumber } from './support/reading';
 import { addAndOpen } from './support/study';
@@ -89,7 +89,7 @@ test('a footnote link leads there and back, on the same page and on another', as
   await page.getByRole('searchbox', { name: /find/i }).fill('lamp and the quay.');
   await expect(page.getByRole('region', { name: text.study.wordForWord }).getByRole('button')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect.poll(() => litInSight(page)).toBe('lamp[1] and the quay[2].');
+  await expect.poll(() => highlightInSight(page)).toBe('lamp[1] and the quay[2].');
   await book.locator('#here').click({ clickCount: 3, position: { x: 3, y: 8 } });
   await page
     .getByRole('toolbar', { name: 'Selected text' })

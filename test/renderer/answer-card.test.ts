@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withFormats } from '../../src/renderer/client/locator';
-import { litStore } from '../../src/renderer/navigation/place';
+import { highlightStore } from '../../src/renderer/navigation/place';
 import { AnswerCardView, hasBox } from '../../src/renderer/features/chat/card/answer-card';
 import { degreeOf } from '../../src/renderer/features/chat/card/card-degree';
 import { splitQuoted, QuestionText } from '../../src/renderer/features/chat/turn/question-text';
@@ -77,7 +77,7 @@ const words = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-afterEach(() => litStore.set(null));
+afterEach(() => highlightStore.set(null));
 
 describe('an answer without a model', () => {
   it('has a sample of every kind of section in the contract', () => {
@@ -140,7 +140,7 @@ describe('an answer without a model', () => {
 
   it('marks the row and the chip whose passage is highlighted', () => {
     const [, row] = cards[0]?.citations ?? [];
-    litStore.set({ bookId, page: 16, quote: row?.quote ?? '', by: 'citation', nth: 0, turn: 1 });
+    highlightStore.set({ bookId, page: 16, quote: row?.quote ?? '', by: 'citation', nth: 0, turn: 1 });
     const html = sample('answered');
     expect(html.match(/aria-current="true"/g)).toHaveLength(1);
     expect(html).toMatch(/aria-current="true"><b[^>]*>The anchor/);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findQuote, findWords } from '../../src/shared/text/quotes/find-quote';
-import { litOnPages } from '../../src/renderer/features/reader/marks/marks-on-pages';
+import { highlightsOnPages } from '../../src/renderer/features/reader/marks/marks-on-pages';
 import {
   blocksOf,
   cutAtMarks,
@@ -132,8 +132,15 @@ describe('the matches highlighted on a page', () => {
       text: 'Tea. More tea. Tea again.',
       blocks: [],
     };
-    const lit = { bookId: asBookId('b'), page: 2, quote: 'tea', by: 'search', nth: 1, turn: 1 } as const;
-    const marks = litOnPages(lit, () => page).get(2) ?? [];
+    const highlight = {
+      bookId: asBookId('b'),
+      page: 2,
+      quote: 'tea',
+      by: 'search',
+      nth: 1,
+      turn: 1,
+    } as const;
+    const marks = highlightsOnPages(highlight, () => page).get(2) ?? [];
     expect(marks.map(({ name }) => name)).toEqual(['hl is-word', 'hl is-word is-now', 'hl is-word']);
   });
 });

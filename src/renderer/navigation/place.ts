@@ -3,7 +3,7 @@ import { navigate } from './route';
 import type { BookId, NoteId } from '../../shared/model';
 
 /** Text highlighted on a page: a cited sentence, or a search match. A heading is only scrolled to. */
-export interface Highlight {
+export interface PageHighlight {
   readonly bookId: BookId;
   readonly page: number;
   readonly quote: string;
@@ -16,23 +16,23 @@ export interface Highlight {
   readonly turn: number;
 }
 
-export const litStore = createStore<Highlight | null>(null);
+export const highlightStore = createStore<PageHighlight | null>(null);
 let turns = 0;
 
 /** Text highlighted in a note. */
-export interface LitNote {
+export interface HighlightedNote {
   readonly noteId: NoteId;
   readonly quote: string;
   /** Increases every time, so that opening the same sentence again scrolls to it again. */
   readonly turn: number;
 }
 
-export const litNoteStore = createStore<LitNote | null>(null);
+export const highlightedNoteStore = createStore<HighlightedNote | null>(null);
 
 /** Highlights the quotation once the note is open. */
 export function lightNote(noteId: NoteId, quote: string): void {
   turns += 1;
-  litNoteStore.set(quote ? { noteId, quote, turn: turns } : null);
+  highlightedNoteStore.set(quote ? { noteId, quote, turn: turns } : null);
 }
 
 export function openNote(noteId: NoteId, quote: string): void {
@@ -45,11 +45,11 @@ export function openPage(
   bookId: BookId,
   page: number,
   quote = '',
-  by: Highlight['by'] = 'citation',
+  by: PageHighlight['by'] = 'citation',
   nth = 0,
   heading?: number,
 ): void {
   turns += 1;
-  litStore.set(quote ? { bookId, page, quote, by, nth, heading, turn: turns } : null);
+  highlightStore.set(quote ? { bookId, page, quote, by, nth, heading, turn: turns } : null);
   navigate({ screen: 'study', bookId, page });
 }

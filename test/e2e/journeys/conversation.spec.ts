@@ -1,5 +1,5 @@
 import { expect, test } from '../support/lectern';
-import { litInSight } from '../support/lit-in-sight';
+import { highlightInSight } from '../support/highlight-in-sight';
 import { answers, ask, goTo, openSampleBook } from '../support/study';
 import { expectPage, folded } from '../support/reading';
 import { text } from '../../../src/renderer/messages/text';
@@ -14,12 +14,12 @@ test('ask about it: a cited answer opens its page with the sentence highlighted'
   await expect(chip).toBeVisible();
   const label = /^page (\S+?)(?: \(\w+ \d+\))?,/.exec((await chip.textContent()) ?? '')?.[1];
   await chip.click();
-  await expect.poll(() => litInSight(page)).not.toBe('');
+  await expect.poll(() => highlightInSight(page)).not.toBe('');
   await expectPage(page, label ?? '');
-  expect(folded(await answer.textContent())).toContain(folded(await litInSight(page)).slice(0, 40));
+  expect(folded(await answer.textContent())).toContain(folded(await highlightInSight(page)).slice(0, 40));
 
   // The same sentence is highlighted in the book's plain text.
-  const shown = folded(await litInSight(page));
+  const shown = folded(await highlightInSight(page));
   await page.getByRole('button', { name: 'Show the text' }).click();
   await expect(page.locator('mark').first()).toBeInViewport();
   expect(folded((await page.locator('mark').allTextContents()).join(' '))).toBe(shown);
@@ -110,7 +110,7 @@ test('what the tutor saw: a source opens at its passage, and an earlier answer h
   const label = /^p\. (\S+)/.exec((await source.textContent()) ?? '')?.[1] ?? '';
   await source.click();
   await expectPage(page, label);
-  await expect.poll(() => litInSight(page)).not.toBe('');
+  await expect.poll(() => highlightInSight(page)).not.toBe('');
 
   // Information about the book is shown over the page, which stays.
   // The parts of a group are listed by size, which differs with a model's summary.

@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo, useRef } from 'react';
 import type { Components, Options } from 'react-markdown';
 import type { BookId, Note } from '../../../shared/model';
 import { linkedTitles, titleKey } from '../../../shared/text/notes/note-text';
-import { openPage, type LitNote } from '../../navigation/place';
+import { openPage, type HighlightedNote } from '../../navigation/place';
 import { formatRoute } from '../../navigation/route';
 import { client, messageOf } from '../../client/client';
 import { useTitledNotes } from '../../client/queries';
@@ -13,7 +13,7 @@ import { formulaComponents } from '../../ui/markdown/formula';
 import { linkMarks, noteRule, pageRule } from '../../ui/markdown/markdown-marks';
 import { SafeMarkdown } from '../../ui/markdown/safe-markdown';
 import { toast } from '../../ui/toast';
-import { useLitQuote } from './editor/lit-quote';
+import { useQuoteHighlight } from './editor/quote-highlight';
 import { beginNote } from './new-note';
 import { escapeMoney, formulasIn } from './editor/single-dollars';
 import { imageName, NoteImage, ownImages } from '../../client/note-image';
@@ -80,7 +80,7 @@ interface Props {
   /** Lines to which a change is proposed. */
   readonly proposed?: readonly number[];
   /** A quotation to highlight. */
-  readonly lit?: LitNote | null;
+  readonly highlight?: HighlightedNote | null;
 }
 
 const none: readonly number[] = [];
@@ -139,9 +139,9 @@ const noteComponents = (
 });
 
 /** The rendered note: page links open the book, note links open their note, tasks can be ticked. */
-export function Preview({ content, bookId, onToggle, lit = null, proposed = none }: Props) {
+export function Preview({ content, bookId, onToggle, highlight = null, proposed = none }: Props) {
   const box = useRef<HTMLElement>(null);
-  useLitQuote(box, lit);
+  useQuoteHighlight(box, highlight);
   const titles = useMemo(() => [...new Set(linkedTitles(content))].toSorted(), [content]);
   const { data: notes } = useTitledNotes(titles);
   const math = useMathPlugins(content);

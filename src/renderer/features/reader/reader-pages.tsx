@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, type RefObject } from 'react';
 import type { Book, OutlineEntry } from '../../../shared/model';
-import type { Highlight } from '../../navigation/place';
+import type { PageHighlight } from '../../navigation/place';
 import { Skeleton } from '../../ui/states';
 import type { FlowSelection } from './flow/flow-selection';
 import type { FlowType } from './flow/frames/flow-frame';
@@ -35,7 +35,7 @@ const withAnchor = (selection: FlowSelection): Selected => ({
 interface Props {
   readonly book: Book;
   readonly reading: Reading;
-  readonly lit: Highlight | null;
+  readonly highlight: PageHighlight | null;
   readonly look: PdfLook;
   readonly shown: BookView;
   readonly scroll: RefObject<HTMLDivElement | null>;
@@ -46,7 +46,12 @@ interface Props {
 }
 
 /** The pages of a PDF, with a sign on those whose text was recognised. */
-function OriginalPages({ book, reading, lit, look }: Pick<Props, 'book' | 'reading' | 'lit' | 'look'>) {
+function OriginalPages({
+  book,
+  reading,
+  highlight,
+  look,
+}: Pick<Props, 'book' | 'reading' | 'highlight' | 'look'>) {
   const { page } = reading;
   const showText = (): void => look.setAsText(true);
   return (
@@ -55,7 +60,7 @@ function OriginalPages({ book, reading, lit, look }: Pick<Props, 'book' | 'readi
         <PdfView
           book={book}
           page={page}
-          lit={lit}
+          highlight={highlight}
           zoom={look.zoom}
           two={look.two}
           dark={look.dark}
@@ -67,7 +72,10 @@ function OriginalPages({ book, reading, lit, look }: Pick<Props, 'book' | 'readi
         />
       </Suspense>
       {reading.data?.recognised && reading.data.page === page && (
-        <RecognisedSign quoted={lit?.page === page && lit.by === 'citation'} onAsText={showText} />
+        <RecognisedSign
+          quoted={highlight?.page === page && highlight.by === 'citation'}
+          onAsText={showText}
+        />
       )}
     </>
   );
@@ -77,12 +85,12 @@ function OriginalPages({ book, reading, lit, look }: Pick<Props, 'book' | 'readi
 function ImportedText({
   book,
   reading,
-  lit,
+  highlight,
   turner,
   outline,
   type,
   dark,
-}: Pick<Props, 'book' | 'reading' | 'lit' | 'turner' | 'outline'> & {
+}: Pick<Props, 'book' | 'reading' | 'highlight' | 'turner' | 'outline'> & {
   readonly type: ReaderType;
   readonly dark: boolean;
 }) {
@@ -92,7 +100,7 @@ function ImportedText({
       book={book}
       outline={outline}
       page={page}
-      lit={lit}
+      highlight={highlight}
       type={type}
       dark={dark}
       turner={turner}
@@ -103,7 +111,7 @@ function ImportedText({
     <PageList
       book={book}
       page={page}
-      lit={lit}
+      highlight={highlight}
       fontSize={type.fontSize}
       layout={JSON.stringify(type)}
       dark={dark}
@@ -116,14 +124,14 @@ function ImportedText({
 function BookDocuments({
   book,
   reading,
-  lit,
+  highlight,
   look,
   turner,
   onFrameSelection,
   type,
   dark,
   paper,
-}: Pick<Props, 'book' | 'reading' | 'lit' | 'look' | 'turner' | 'onFrameSelection'> & {
+}: Pick<Props, 'book' | 'reading' | 'highlight' | 'look' | 'turner' | 'onFrameSelection'> & {
   readonly type: ReaderType;
   readonly dark: boolean;
   readonly paper: Paper;
@@ -142,7 +150,7 @@ function BookDocuments({
       <FlowView
         book={book}
         page={reading.page}
-        lit={lit}
+        highlight={highlight}
         type={flowType}
         paged={type.paged}
         measure={type.width * 16}
@@ -162,7 +170,7 @@ function BookDocuments({
 export function ReaderPages({
   book,
   reading,
-  lit,
+  highlight,
   look,
   shown,
   scroll,
@@ -175,7 +183,7 @@ export function ReaderPages({
   if (shown === 'pages')
     return (
       <div className="r-pdf" ref={scroll}>
-        <OriginalPages book={book} reading={reading} lit={lit} look={look} />
+        <OriginalPages book={book} reading={reading} highlight={highlight} look={look} />
       </div>
     );
   if (shown === 'text')
@@ -184,7 +192,7 @@ export function ReaderPages({
         <ImportedText
           book={book}
           reading={reading}
-          lit={lit}
+          highlight={highlight}
           turner={turner}
           outline={outline}
           type={type}
@@ -197,7 +205,7 @@ export function ReaderPages({
       <BookDocuments
         book={book}
         reading={reading}
-        lit={lit}
+        highlight={highlight}
         look={look}
         turner={turner}
         onFrameSelection={onFrameSelection}

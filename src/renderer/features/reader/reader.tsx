@@ -9,7 +9,7 @@ import {
 } from '../../../shared/model';
 import { useCommand } from '../../commands/commands';
 import { locator } from '../../client/locator';
-import { litStore } from '../../navigation/place';
+import { highlightStore } from '../../navigation/place';
 import { pageQuery, queryClient, useMarks } from '../../client/queries';
 import { text } from '../../messages/text';
 import { useStore } from '../../state/store';
@@ -66,10 +66,12 @@ const writeNote = async (bookId: BookId, anchor: MarkAnchor, spot: Spot): Promis
 };
 
 /** The highlight in this book, unless it was set before the book was opened and is on another page. */
-function useLit(book: Book, page: number) {
-  const lit = useStore(litStore);
-  const [pastTurn] = useState(lit?.bookId === book.id && lit.page !== page ? lit.turn : null);
-  return lit?.bookId === book.id && lit.turn !== pastTurn ? lit : null;
+function useHighlight(book: Book, page: number) {
+  const highlight = useStore(highlightStore);
+  const [pastTurn] = useState(
+    highlight?.bookId === book.id && highlight.page !== page ? highlight.turn : null,
+  );
+  return highlight?.bookId === book.id && highlight.turn !== pastTurn ? highlight : null;
 }
 
 /** The card of the mark that is open, if it is one of this book's. */
@@ -86,7 +88,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
   const [inFrame, setInFrame] = useState<Selected | null>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const turner = useRef<TurnPage | null>(null);
-  const lit = useLit(book, page);
+  const highlight = useHighlight(book, page);
   const look = usePdfLook();
   const { view } = formatTraits(book.format);
   const shown = look.asText ? 'text' : view;
@@ -122,7 +124,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
         <ReaderPages
           book={book}
           reading={reading}
-          lit={lit}
+          highlight={highlight}
           look={look}
           shown={shown}
           scroll={scroll}

@@ -4,7 +4,7 @@ import { countPagesWithin, type PageRanges } from '../../../shared/page-ranges';
 import { chapterEntries } from '../../../shared/text/chapters';
 import { useReadRanges } from '../../client/queries';
 import { text } from '../../messages/text';
-import { litStore } from '../../navigation/place';
+import { highlightStore } from '../../navigation/place';
 import { useStore } from '../../state/store';
 import { Icon } from '../../ui/icon';
 import { ContextMenu, type MenuItem } from '../../ui/menu';
@@ -191,11 +191,15 @@ export function OutlineList({ book, outline, page, onGo }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [menuOf, setMenuOf] = useState<number | null>(null);
   const idOf = useId();
-  const lit = useStore(litStore);
+  const highlight = useStore(highlightStore);
   const read = useReadRanges(book.id).data ?? [];
   const knowledge = useKnowledge(book.id).data ?? [];
   const [chapterOpen, setChapterOpen] = useState<number | null>(null);
-  const current = currentEntry(outline, page, lit?.bookId === book.id ? (lit.heading ?? null) : null);
+  const current = currentEntry(
+    outline,
+    page,
+    highlight?.bookId === book.id ? (highlight.heading ?? null) : null,
+  );
 
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });

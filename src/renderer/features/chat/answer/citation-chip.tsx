@@ -1,6 +1,6 @@
 import type { Citation } from '../../../../shared/model';
 import { physicalPage } from '../../../client/locator';
-import { litStore, openPage, type Highlight } from '../../../navigation/place';
+import { highlightStore, openPage, type PageHighlight } from '../../../navigation/place';
 import { pageWords } from '../../../messages/format';
 import { text } from '../../../messages/text';
 import { citationOpened } from './opened-citations';
@@ -20,11 +20,11 @@ export const openCitation = (citation: Citation): void => {
 };
 
 /** Whether this citation's passage is highlighted on its page. */
-export const isLit = (lit: Highlight | null, citation: Citation): boolean =>
-  lit?.by === 'citation' &&
-  lit.bookId === citation.bookId &&
-  lit.page === citation.page &&
-  lit.quote === citation.quote;
+export const isHighlighted = (highlight: PageHighlight | null, citation: Citation): boolean =>
+  highlight?.by === 'citation' &&
+  highlight.bookId === citation.bookId &&
+  highlight.page === citation.page &&
+  highlight.quote === citation.quote;
 
 /** A page that an answer cites. Its verdict is shown by shape and word, not by colour alone. */
 export function CitationChip({
@@ -37,7 +37,7 @@ export function CitationChip({
   readonly label: string;
   readonly coming?: boolean;
 }) {
-  const lit = useStore(litStore);
+  const highlight = useStore(highlightStore);
   if (!citation && coming) {
     return (
       <span className="cite" aria-label={text.chat.cite(label, text.chat.unchecked)}>
@@ -71,7 +71,7 @@ export function CitationChip({
       type="button"
       className="cite"
       data-verdict={citation.verdict}
-      aria-pressed={isLit(lit, citation)}
+      aria-pressed={isHighlighted(highlight, citation)}
       title={physical === null ? tip : `${tip} (${physical})`}
       onClick={() => openCitation(citation)}
     >

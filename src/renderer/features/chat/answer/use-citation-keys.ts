@@ -1,6 +1,6 @@
 import type { Citation, Turn } from '../../../../shared/model';
 import { useCommand } from '../../../commands/commands';
-import { litStore } from '../../../navigation/place';
+import { highlightStore } from '../../../navigation/place';
 import { openCitation } from './citation-chip';
 
 /**
@@ -21,8 +21,8 @@ function distinct(citations: readonly Citation[]): readonly Citation[] {
 export function useCitationKeys(turns: readonly Turn[]): void {
   const citations = distinct(turns.flatMap((turn) => turn.citations));
   const move = (by: 1 | -1): void => {
-    const lit = litStore.get();
-    const at = citations.findIndex((one) => one.page === lit?.page && one.quote === lit.quote);
+    const highlight = highlightStore.get();
+    const at = citations.findIndex((one) => one.page === highlight?.page && one.quote === highlight.quote);
     const start = at < 0 && by < 0 ? 0 : at;
     const next = citations[(start + by + citations.length) % citations.length];
     if (next) openCitation(next);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Citation } from '../../../../shared/model';
 import { locator } from '../../../client/locator';
-import { litStore } from '../../../navigation/place';
+import { highlightStore } from '../../../navigation/place';
 import { useStore } from '../../../state/store';
-import { isLit, openCitation } from '../answer/citation-chip';
+import { isHighlighted, openCitation } from '../answer/citation-chip';
 import { RowVerdict } from './card-cite';
 
 interface Props {
@@ -49,11 +49,11 @@ export function PlaceRow({
   line,
   children,
 }: Pick<Props, 'line' | 'children'> & { readonly citation: Citation }) {
-  const lit = useStore(litStore);
+  const highlight = useStore(highlightStore);
   return (
     <CardRow
       to={() => openCitation(citation)}
-      current={isLit(lit, citation)}
+      current={isHighlighted(highlight, citation)}
       side={
         <>
           <RowVerdict citation={citation} /> {locator(citation.bookId, citation.page, citation.label)}

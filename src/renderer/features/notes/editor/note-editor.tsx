@@ -4,7 +4,7 @@ import type { NoteProposal, OpenNote } from '../../../../shared/model';
 import { client, messageOf } from '../../../client/client';
 import { formatNumber } from '../../../messages/format';
 import { text } from '../../../messages/text';
-import { litNoteStore, type LitNote } from '../../../navigation/place';
+import { highlightedNoteStore, type HighlightedNote } from '../../../navigation/place';
 import { navigate } from '../../../navigation/route';
 import { useStore } from '../../../state/store';
 import { useKept } from '../../../state/kept';
@@ -16,7 +16,7 @@ import { useWide } from '../../../ui/use-media';
 import { Backlinks } from '../backlinks';
 import { HistoryPanel } from '../versions/history-panel';
 import { imageInput } from './image-input';
-import { litInEditor } from './lit-quote';
+import { highlightInEditor } from './quote-highlight';
 import { livePreview } from './live-preview';
 import { beginNote } from '../new-note';
 import { noteCompletion } from './note-completion';
@@ -61,14 +61,14 @@ function useExtensions(
   bookId: NoteDraft['bookId'],
   live: boolean,
   onCursor: (line: number, column: number, selected: string) => void,
-  lit: LitNote | null,
+  highlight: HighlightedNote | null,
 ) {
   const moved = useStableCallback(onCursor);
   return useMemo(
     () => [
       noteCompletion(bookId),
       imageInput,
-      lit ? litInEditor(lit) : [],
+      highlight ? highlightInEditor(highlight) : [],
       live
         ? livePreview({
             onNote: (title) => void openTitle(title, bookId),
@@ -84,7 +84,7 @@ function useExtensions(
         moved(line.number, head - line.from + 1, state.sliceDoc(from, to));
       }),
     ],
-    [bookId, lit, live, moved],
+    [bookId, highlight, live, moved],
   );
 }
 
@@ -92,11 +92,11 @@ interface Shown {
   readonly note: OpenNote;
   readonly draft: NoteDraft;
   readonly onEdit: (patch: Partial<NoteDraft>) => void;
-  readonly lit: LitNote | null;
+  readonly highlight: HighlightedNote | null;
   readonly proposal: NoteProposal | undefined;
 }
 
-function Reading({ note, draft, onEdit, lit, proposal }: Shown) {
+function Reading({ note, draft, onEdit, highlight, proposal }: Shown) {
   // Rendering the preview must not delay typing.
   const content = useDeferredValue(draft.content);
   const proposed = useMemo(
@@ -110,7 +110,7 @@ function Reading({ note, draft, onEdit, lit, proposal }: Shown) {
         content={content}
         bookId={draft.bookId}
         onToggle={toggle}
-        lit={lit}
+        highlight={highlight}
         {...(proposed ? { proposed } : {})}
       />
       <Backlinks note={note} />
@@ -119,15 +119,15 @@ function Reading({ note, draft, onEdit, lit, proposal }: Shown) {
 }
 
 /** The highlight in this note, which is removed when the note is left. */
-function useLitHere(noteId: OpenNote['id']): LitNote | null {
-  const lit = useStore(litNoteStore);
+function useHighlightHere(noteId: OpenNote['id']): HighlightedNote | null {
+  const highlight = useStore(highlightedNoteStore);
   useEffect(
     () => () => {
-      if (litNoteStore.get()?.noteId === noteId) litNoteStore.set(null);
+      if (highlightedNoteStore.get()?.noteId === noteId) highlightedNoteStore.set(null);
     },
     [noteId],
   );
-  return lit?.noteId === noteId ? lit : null;
+  return highlight?.noteId === noteId ? highlight : null;
 }
 
 /** The text of a note to read or to write, or the versions to choose between. */
@@ -189,7 +189,7 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
   const proposal = useProposals().find(({ noteId }) => noteId === note.id);
   const [place, setPlace] = useState<readonly [line: number, column: number] | null>(null);
   const [selected, setSelected] = useState('');
-  const lit = useLitHere(note.id);
+  const highlight = useHighlightHere(note.id);
   const extensions = useExtensions(
     draft.bookId,
     view === 'write',
@@ -197,10 +197,10 @@ export function NoteEditor({ note }: { readonly note: OpenNote }) {
       setPlace([line, column]);
       setSelected(words);
     },
-    lit,
+    highlight,
   );
   const words = draft.content.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  const shown: Shown = { note, draft, onEdit: edit, lit, proposal };
+  const shown: Shown = { note, draft, onEdit: edit, highlight, proposal };
   const side = history ? 'history' : view === 'both' ? 'preview' : null;
   return (
     <>

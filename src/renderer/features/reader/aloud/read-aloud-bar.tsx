@@ -3,7 +3,7 @@ import type { Book } from '../../../../shared/model';
 import { pageQuery, queryClient } from '../../../client/queries';
 import { useCommand } from '../../../commands/commands';
 import { text } from '../../../messages/text';
-import { litStore } from '../../../navigation/place';
+import { highlightStore } from '../../../navigation/place';
 import { useKept } from '../../../state/kept';
 import { IconButton } from '../../../ui/icon-button';
 import { blocksOf } from '../pages/page-blocks';
@@ -39,9 +39,9 @@ const readSentences = async (book: Book, page: number): Promise<readonly string[
 
 /** Shows the sentence being read on its page. */
 const lightSentence = (book: Book, { sentence }: ReadAloudState): void => {
-  const before = litStore.get();
+  const before = highlightStore.get();
   if (sentence)
-    litStore.set({
+    highlightStore.set({
       bookId: book.id,
       page: sentence.page,
       quote: sentence.text,
@@ -49,7 +49,7 @@ const lightSentence = (book: Book, { sentence }: ReadAloudState): void => {
       nth: 0,
       turn: (before?.turn ?? 0) + 1_000_000,
     });
-  else if (before?.by === 'aloud') litStore.set(null);
+  else if (before?.by === 'aloud') highlightStore.set(null);
 };
 
 const speeds = [0.75, 1, 1.25, 1.5, 2];

@@ -5,7 +5,7 @@ import type { FrameFocus, PageSpot } from '../../../navigation/spot';
 import { spotOf, type Spot } from '../../marks/open-mark';
 import type { FlowFrame, FlowType, FrameEvents } from './frames/flow-frame';
 import { flowLayout, type FlowBook, type FlowLayout, type FlowStart, type PartPlace } from './flow-layout';
-import { flowLit, type FlowLitQuote } from './flow-lit';
+import { flowHighlight, type FlowQuoteHighlight } from './flow-highlight';
 import { flowMarks } from './flow-marks';
 import { flowSelection, type FlowSelection } from './flow-selection';
 import type { Marked } from './page-extent';
@@ -26,7 +26,7 @@ interface FlowPagesEvents {
   /** A mark was chosen; `spot` is where it is in the window. */
   readonly onMark: (id: MarkId, spot: Spot) => void;
   /** How many occurrences are highlighted, and how far down the current one is; 0 if the quotation isn't on its page. */
-  readonly onLit: (marks: number, top: number) => void;
+  readonly onHighlight: (marks: number, top: number) => void;
   /** A part has loaded. */
   readonly onShown: () => void;
   /** A part could not be loaded. */
@@ -45,7 +45,7 @@ export interface FlowPages {
   /** Replaces the quotations marked under a name that `frame.css` has colours for. They are drawn as parts load. */
   mark(name: string, marked: readonly Marked[]): void;
   /** Highlights a quotation and scrolls to it; null removes the highlight. */
-  light(lit: FlowLitQuote | null): void;
+  light(highlight: FlowQuoteHighlight | null): void;
   close(): void;
 }
 
@@ -188,7 +188,7 @@ export function showFlow(
       // A quotation that runs from one part to the next is found once both have loaded.
       for (const [other, near] of layout.frames.ready())
         if (Math.abs(other - part) <= 1) marks.draw(other, near);
-      lit.find();
+      highlight.find();
       reportInView();
       events.onShown();
     },
@@ -197,7 +197,7 @@ export function showFlow(
     ofPart: eventsOfPart,
     onScroll: () => selection.moved(),
     onReaderScrolled: reportPage,
-    alsoWanted: () => lit.pendingParts(),
+    alsoWanted: () => highlight.pendingParts(),
   });
   const marks = flowMarks(book.pages, book.parts.length, layout.frames);
   const selection = flowSelection(
@@ -214,7 +214,7 @@ export function showFlow(
     layout.settle();
     return top;
   };
-  const lit = flowLit(container, book, layout, marks, show, events.onLit);
+  const highlight = flowHighlight(container, book, layout, marks, show, events.onHighlight);
   const follow = async (part: number, id: string | null, link: FrameFocus): Promise<void> => {
     const { from, to } = await followLink(layout, part, id, link);
     current = to.page;
@@ -233,7 +233,7 @@ export function showFlow(
     turn: start.paged === null ? null : layout.scroll.turn,
     setType: layout.setType,
     mark: marks.set,
-    light: lit.set,
+    light: highlight.set,
     close() {
       selection.close();
       stopListening();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { partsQuery } from '../../../client/queries';
 import { text } from '../../../messages/text';
-import { LitPill, LitSign } from '../marks/lit-sign';
+import { HighlightPill, HighlightSign } from '../marks/highlight-sign';
 import { PagesLoading, PagesFailed } from '../marks/over-pages';
 import { useFlowPages, type FlowProps } from './use-flow-pages';
 import './flow.css';
@@ -13,7 +13,7 @@ interface Props extends FlowProps {
 
 /** A book in its own styles: its documents one after the other, laid out for the width available. */
 export function FlowView(props: Props) {
-  const { book, lit, dark, paper, onAsText } = props;
+  const { book, highlight, dark, paper, onAsText } = props;
   const root = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -38,13 +38,15 @@ export function FlowView(props: Props) {
         data-pane="page"
       >
         <div className="flow-sheet" ref={sheet} />
-        {lit && lit.by !== 'aloud' && found && found.marks > 0 && (
-          <LitSign lit={lit} marks={found.marks} className="flow-sign" top={found.top} />
+        {highlight && highlight.by !== 'aloud' && found && found.marks > 0 && (
+          <HighlightSign highlight={highlight} marks={found.marks} className="flow-sign" top={found.top} />
         )}
       </div>
       {!shown && !cannotShow && <PagesLoading />}
       {cannotShow && <PagesFailed onAsText={onAsText} onAgain={() => void refetch()} />}
-      {lit && lit.by !== 'aloud' && found && <LitPill lit={lit} marks={found.marks} />}
+      {highlight && highlight.by !== 'aloud' && found && (
+        <HighlightPill highlight={highlight} marks={found.marks} />
+      )}
       {question}
     </div>
   );

@@ -8,13 +8,13 @@ import {
   type RefObject,
 } from 'react';
 import { type Book, type BookId, type BookParts, type Mark, markColours } from '../../../../shared/model';
-import type { Highlight } from '../../../navigation/place';
+import type { PageHighlight } from '../../../navigation/place';
 import { jumpBetween, spotOfEntry, type PageSpot } from '../../../navigation/spot';
 import { useMarks } from '../../../client/queries';
 import { useStore } from '../../../state/store';
 import { soughtMarkStore } from '../../../navigation/go-to-mark';
 import { openMarkStore } from '../../marks/open-mark';
-import { lightLit } from '../marks/light-lit';
+import { showHighlight } from '../marks/show-highlight';
 import { useOutsideLink } from '../outside-link';
 import type { TurnPage } from '../pages/columns';
 import type { Paper } from '../reader-type';
@@ -76,7 +76,7 @@ interface FlowElements {
 export interface FlowProps {
   readonly book: Book;
   readonly page: number;
-  readonly lit: Highlight | null;
+  readonly highlight: PageHighlight | null;
   readonly type: FlowType;
   /** Its pages are turned instead of scrolled. */
   readonly paged: boolean;
@@ -168,7 +168,7 @@ function useOpenFlow(
         onSelection: (selection) => onSelection(selection),
         onKey: repeatInWindow,
         onMark: (id, spot) => openMarkStore.set({ id, spot, write: false }),
-        onLit: (marks, top) => setFound({ marks, top }),
+        onHighlight: (marks, top) => setFound({ marks, top }),
         onShown: () => setShown(true),
         onFailed: () => setFailed(true),
       },
@@ -202,7 +202,7 @@ export function useFlowPages(
   parts: BookParts | undefined,
   props: FlowProps,
 ): FlowState {
-  const { lit, type, paged, measure, turner, dark, paper } = props;
+  const { highlight, type, paged, measure, turner, dark, paper } = props;
   const { pages, setFound, state } = useOpenFlow(elements, parts, props);
   /** The heading that was scrolled to last. */
   const headingTurn = useRef(0);
@@ -214,8 +214,8 @@ export function useFlowPages(
   useEffect(() => pages.current?.setType(type, measure), [type, measure, pages]);
   useEffect(() => {
     setFound(null);
-    lightLit(pages.current, lit, headingTurn);
-  }, [lit, parts, dark, paper, paged, pages, setFound]);
+    showHighlight(pages.current, highlight, headingTurn);
+  }, [highlight, parts, dark, paper, paged, pages, setFound]);
   useOwnMarks(pages, props, parts);
   return state;
 }

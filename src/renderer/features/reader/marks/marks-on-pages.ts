@@ -1,5 +1,5 @@
 import type { Mark, Page } from '../../../../shared/model';
-import type { Highlight } from '../../../navigation/place';
+import type { PageHighlight } from '../../../navigation/place';
 import { findAll, findQuote, findWords, type Range } from '../../../../shared/text/quotes/find-quote';
 
 /** A range of a page's text that gets a class name. */
@@ -29,28 +29,28 @@ function overBorder(first: Page, second: Page, quote: string): readonly (readonl
  * The highlights by page: the quotation, on both pages if it runs over a border, or every match of a search on its
  * page, the current one with an extra class.
  */
-export function litOnPages(
-  lit: Highlight | null,
+export function highlightsOnPages(
+  highlight: PageHighlight | null,
   pageOf: (page: number) => Page | undefined,
 ): ReadonlyMap<number, readonly PageMark[]> {
-  const page = lit && pageOf(lit.page);
-  if (!lit || lit.by === 'heading' || !page) return new Map();
-  if (lit.by === 'search') {
-    const places = findAll(page.text, lit.quote);
-    const found = places.length > 0 ? places : findWords(page.text, lit.quote);
-    if (found.length <= 1) return new Map([[lit.page, nameRanges(found, 'hl')]]);
-    const now = Math.min(lit.nth, found.length - 1);
+  const page = highlight && pageOf(highlight.page);
+  if (!highlight || highlight.by === 'heading' || !page) return new Map();
+  if (highlight.by === 'search') {
+    const places = findAll(page.text, highlight.quote);
+    const found = places.length > 0 ? places : findWords(page.text, highlight.quote);
+    if (found.length <= 1) return new Map([[highlight.page, nameRanges(found, 'hl')]]);
+    const now = Math.min(highlight.nth, found.length - 1);
     const marks = nameRanges(found, 'hl is-word').map((mark, nth) =>
       nth === now ? { ...mark, name: 'hl is-word is-now' } : mark,
     );
-    return new Map([[lit.page, marks]]);
+    return new Map([[highlight.page, marks]]);
   }
-  const whole = findQuote(page.text, lit.quote);
-  if (whole) return new Map([[lit.page, nameRanges([whole], 'hl')]]);
-  const [before, after] = [pageOf(lit.page - 1), pageOf(lit.page + 1)];
+  const whole = findQuote(page.text, highlight.quote);
+  if (whole) return new Map([[highlight.page, nameRanges([whole], 'hl')]]);
+  const [before, after] = [pageOf(highlight.page - 1), pageOf(highlight.page + 1)];
   const parts = [
-    ...(after ? overBorder(page, after, lit.quote) : []),
-    ...(before ? overBorder(before, page, lit.quote) : []),
+    ...(after ? overBorder(page, after, highlight.quote) : []),
+    ...(before ? overBorder(before, page, highlight.quote) : []),
   ];
   return new Map(parts.slice(0, 2).map(([one, range]) => [one.page, nameRanges([range], 'hl')]));
 }

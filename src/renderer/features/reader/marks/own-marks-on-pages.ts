@@ -45,17 +45,17 @@ const stretchesOf = (
 };
 
 /** Cuts marks so that nothing overlaps: a later mark covers an earlier one, and highlights cover both. */
-const withoutOverlap = (own: readonly OwnStretch[], lit: readonly PageMark[]): readonly PageMark[] => {
-  const borders = [...own, ...lit].flatMap(({ start, end }) => [start, end]);
+const withoutOverlap = (own: readonly OwnStretch[], highlight: readonly PageMark[]): readonly PageMark[] => {
+  const borders = [...own, ...highlight].flatMap(({ start, end }) => [start, end]);
   const cuts = [...new Set(borders)].toSorted((a, b) => a - b);
-  const pieces: PageMark[] = [...lit];
+  const pieces: PageMark[] = [...highlight];
   const begun = new Set<Mark>();
   cuts.forEach((start, index) => {
     const end = cuts[index + 1];
     if (end === undefined) return;
     const covers = (one: { readonly start: number; readonly end: number }): boolean =>
       one.start <= start && one.end >= end;
-    const top = lit.some(covers) ? undefined : own.findLast(covers);
+    const top = highlight.some(covers) ? undefined : own.findLast(covers);
     if (!top) return;
     pieces.push({ start, end, name: 'own', own: top.mark, first: top.first && !begun.has(top.mark) });
     begun.add(top.mark);
@@ -65,7 +65,7 @@ const withoutOverlap = (own: readonly OwnStretch[], lit: readonly PageMark[]): r
 
 /** Highlights and the learner's marks by page. */
 export function marksByPage(
-  lit: ReadonlyMap<number, readonly PageMark[]>,
+  highlight: ReadonlyMap<number, readonly PageMark[]>,
   marks: readonly Mark[],
   pageOf: (page: number) => Page | undefined,
 ): ReadonlyMap<number, readonly PageMark[]> {
@@ -73,6 +73,8 @@ export function marksByPage(
   for (const mark of marks)
     for (const stretch of stretchesOf(mark, pageOf))
       own.set(stretch.page, [...(own.get(stretch.page) ?? []), stretch]);
-  const pages = new Set([...lit.keys(), ...own.keys()]);
-  return new Map([...pages].map((page) => [page, withoutOverlap(own.get(page) ?? [], lit.get(page) ?? [])]));
+  const pages = new Set([...highlight.keys(), ...own.keys()]);
+  return new Map(
+    [...pages].map((page) => [page, withoutOverlap(own.get(page) ?? [], highlight.get(page) ?? [])]),
+  );
 }

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { Book, Page } from '../../../../shared/model';
 import { locator } from '../../../client/locator';
-import type { Highlight } from '../../../navigation/place';
+import type { PageHighlight } from '../../../navigation/place';
 import { findQuote } from '../../../../shared/text/quotes/find-quote';
 import { messageOf } from '../../../client/client';
 import { useMarks } from '../../../client/queries';
@@ -18,7 +18,7 @@ import { LoadError, Skeleton } from '../../../ui/states';
 import { useStore } from '../../../state/store';
 import { soughtMarkStore, type SoughtMark } from '../../../navigation/go-to-mark';
 import { blockAt } from './block-at';
-import { litOnPages } from '../marks/marks-on-pages';
+import { highlightsOnPages } from '../marks/marks-on-pages';
 import { marksByPage } from '../marks/own-marks-on-pages';
 import { PageText } from './page-text';
 import { usePageScroll, type PageScroll } from './use-page-scroll';
@@ -27,7 +27,7 @@ import { usePageTexts } from './use-page-texts';
 interface Props {
   readonly book: Book;
   readonly page: number;
-  readonly lit: Highlight | null;
+  readonly highlight: PageHighlight | null;
   readonly fontSize: number;
   /** Changes when the typography does. */
   readonly layout: string;
@@ -37,32 +37,32 @@ interface Props {
 }
 
 /** Scrolls to the highlighted quotation once its page has loaded, but not again when it comes back into view. */
-function useScrollToLit(
+function useScrollToHighlight(
   box: RefObject<HTMLDivElement | null>,
   scroll: PageScroll,
-  lit: Highlight | null,
+  highlight: PageHighlight | null,
   pageOf: (page: number) => Page | undefined,
 ): void {
   const doneTurn = useRef(0);
   useEffect(() => {
-    if (!lit || lit.turn === doneTurn.current) return;
-    const body = box.current?.querySelector<HTMLElement>(`article[data-page="${lit.page}"]`);
+    if (!highlight || highlight.turn === doneTurn.current) return;
+    const body = box.current?.querySelector<HTMLElement>(`article[data-page="${highlight.page}"]`);
     const marks = body?.querySelectorAll<HTMLElement>('mark.hl');
     const mark =
-      lit.by === 'heading'
-        ? body && blockAt(body, findQuote(pageOf(lit.page)?.text ?? '', lit.quote)?.start ?? 0)
-        : (marks?.[lit.nth] ?? marks?.[0]);
+      highlight.by === 'heading'
+        ? body && blockAt(body, findQuote(pageOf(highlight.page)?.text ?? '', highlight.quote)?.start ?? 0)
+        : (marks?.[highlight.nth] ?? marks?.[0]);
     if (mark) {
-      if (scroll.bring(mark, lit.by === 'heading')) doneTurn.current = lit.turn;
-    } else if (pageOf(lit.page)) {
+      if (scroll.bring(mark, highlight.by === 'heading')) doneTurn.current = highlight.turn;
+    } else if (pageOf(highlight.page)) {
       // The page has loaded without the quotation: showing the page is enough.
       scroll.hold();
     }
   });
   const bringPage = useEffectEvent(() => {
-    if (lit && lit.turn !== doneTurn.current) scroll.bringPage(lit.page);
+    if (highlight && highlight.turn !== doneTurn.current) scroll.bringPage(highlight.page);
   });
-  useLayoutEffect(() => bringPage(), [lit?.turn]);
+  useLayoutEffect(() => bringPage(), [highlight?.turn]);
 }
 
 function useScrollToMark(
@@ -89,7 +89,7 @@ function PageRow({
   readonly book: Book;
   readonly number: number;
   readonly loaded: Page | undefined;
-} & Pick<ComponentProps<typeof PageText>, 'marks' | 'lit' | 'sought' | 'fontSize' | 'layout'>) {
+} & Pick<ComponentProps<typeof PageText>, 'marks' | 'highlight' | 'sought' | 'fontSize' | 'layout'>) {
   return (
     <>
       {number > 1 && (
@@ -109,7 +109,7 @@ function PageRow({
 }
 
 /** A book's text, all pages in one scroll; only those in view are rendered. */
-export function PageList({ book, page, lit, fontSize, layout, dark, onPage }: Props) {
+export function PageList({ book, page, highlight, fontSize, layout, dark, onPage }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const wanted = useStore(soughtMarkStore);
   const sought = wanted?.bookId === book.id ? wanted : null;
@@ -117,10 +117,10 @@ export function PageList({ book, page, lit, fontSize, layout, dark, onPage }: Pr
   const { list } = scroll;
   const rows = list.getVirtualItems();
   const inView = useMemo(() => rows.map(({ index }) => index + 1), [rows]);
-  const { pageOf, failed } = usePageTexts(book, inView, page, lit);
+  const { pageOf, failed } = usePageTexts(book, inView, page, highlight);
   const { data: own } = useMarks(book.id);
-  const marksOnPages = marksByPage(litOnPages(lit, pageOf), own ?? [], pageOf);
-  useScrollToLit(box, scroll, lit, pageOf);
+  const marksOnPages = marksByPage(highlightsOnPages(highlight, pageOf), own ?? [], pageOf);
+  useScrollToHighlight(box, scroll, highlight, pageOf);
   useScrollToMark(box, scroll, sought, page);
 
   return (
@@ -155,7 +155,7 @@ export function PageList({ book, page, lit, fontSize, layout, dark, onPage }: Pr
                 number={number}
                 loaded={pageOf(number)}
                 marks={marksOnPages.get(number) ?? []}
-                lit={lit?.page === number ? lit : null}
+                highlight={highlight?.page === number ? highlight : null}
                 sought={sought?.id ?? null}
                 fontSize={fontSize}
                 layout={layout}

@@ -1,10 +1,10 @@
 import { Fragment, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Block, Page } from '../../../../shared/model';
-import type { Highlight } from '../../../navigation/place';
+import type { PageHighlight } from '../../../navigation/place';
 import { text } from '../../../messages/text';
 import { OwnMark } from '../../marks/own-mark';
 import { MarginNotes } from '../marks/margin-notes';
-import { LitSign } from '../marks/lit-sign';
+import { HighlightSign } from '../marks/highlight-sign';
 import type { PageMark } from '../marks/marks-on-pages';
 import { blocksOf, cutAtMarks, isNumbered, isRowOfCells, withNoteMarks } from './page-blocks';
 
@@ -88,7 +88,7 @@ interface Props {
   /** In order, without overlap. */
   readonly marks: readonly PageMark[];
   /** The highlight, if it is on this page. */
-  readonly lit: Highlight | null;
+  readonly highlight: PageHighlight | null;
   /** The learner's mark that was navigated to. */
   readonly sought: number | null;
   readonly fontSize: number;
@@ -97,10 +97,10 @@ interface Props {
 }
 
 /** The text of a page, rendered block by block, with its marks. */
-export function PageText({ page, marks, lit, sought, fontSize, layout, language }: Props) {
+export function PageText({ page, marks, highlight, sought, fontSize, layout, language }: Props) {
   const body = useRef<HTMLElement>(null);
   const [signTop, setSignTop] = useState(0);
-  const litPlaces = marks.filter(({ own }) => !own).length;
+  const highlightPlaces = marks.filter(({ own }) => !own).length;
 
   useLayoutEffect(() => {
     const mark = body.current?.querySelector<HTMLElement>('mark.hl');
@@ -146,9 +146,12 @@ export function PageText({ page, marks, lit, sought, fontSize, layout, language 
         </BlockView>
       ))}
       <MarginNotes marks={marks} layout={layout} />
-      {lit && lit.by !== 'heading' && lit.by !== 'aloud' && (litPlaces > 0 || lit.by === 'citation') && (
-        <LitSign lit={lit} marks={litPlaces} top={signTop} />
-      )}
+      {highlight &&
+        highlight.by !== 'heading' &&
+        highlight.by !== 'aloud' &&
+        (highlightPlaces > 0 || highlight.by === 'citation') && (
+          <HighlightSign highlight={highlight} marks={highlightPlaces} top={signTop} />
+        )}
     </article>
   );
 }

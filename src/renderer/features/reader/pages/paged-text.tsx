@@ -15,12 +15,12 @@ import { locator } from '../../../client/locator';
 import { useMarks } from '../../../client/queries';
 import { text } from '../../../messages/text';
 import { soughtMarkStore } from '../../../navigation/go-to-mark';
-import type { Highlight } from '../../../navigation/place';
+import type { PageHighlight } from '../../../navigation/place';
 import { useStore } from '../../../state/store';
 import { LoadError, Skeleton } from '../../../ui/states';
 import type { Columns, TurnPage } from './columns';
-import { LitPill } from '../marks/lit-sign';
-import { litOnPages } from '../marks/marks-on-pages';
+import { HighlightPill } from '../marks/highlight-sign';
+import { highlightsOnPages } from '../marks/marks-on-pages';
 import { marksByPage } from '../marks/own-marks-on-pages';
 import { blockAt } from './block-at';
 import { PageText } from './page-text';
@@ -34,7 +34,7 @@ interface Props {
   readonly book: Book;
   readonly outline: readonly OutlineEntry[];
   readonly page: number;
-  readonly lit: Highlight | null;
+  readonly highlight: PageHighlight | null;
   readonly type: ReaderType;
   readonly dark: boolean;
   readonly turner: RefObject<TurnPage | null>;
@@ -47,23 +47,23 @@ interface Props {
 function useBringIntoView(
   sheet: RefObject<HTMLDivElement | null>,
   view: ColumnView,
-  lit: Highlight | null,
+  highlight: PageHighlight | null,
   sought: { readonly id: MarkId; readonly turn: number } | null,
   pageOf: (page: number) => Page | undefined,
 ): void {
-  const doneLit = useRef(0);
+  const doneHighlight = useRef(0);
   const doneSought = useRef(0);
   useEffect(() => {
-    if (!view.columns || !lit || lit.turn === doneLit.current) return;
-    const body = sheet.current?.querySelector<HTMLElement>(`article[data-page="${lit.page}"]`);
+    if (!view.columns || !highlight || highlight.turn === doneHighlight.current) return;
+    const body = sheet.current?.querySelector<HTMLElement>(`article[data-page="${highlight.page}"]`);
     const marks = body?.querySelectorAll<HTMLElement>('mark.hl');
     const found =
-      lit.by === 'heading'
-        ? body && blockAt(body, findQuote(pageOf(lit.page)?.text ?? '', lit.quote)?.start ?? 0)
-        : (marks?.[lit.nth] ?? marks?.[0]);
+      highlight.by === 'heading'
+        ? body && blockAt(body, findQuote(pageOf(highlight.page)?.text ?? '', highlight.quote)?.start ?? 0)
+        : (marks?.[highlight.nth] ?? marks?.[0]);
     if (!found) return;
     view.bring(found);
-    doneLit.current = lit.turn;
+    doneHighlight.current = highlight.turn;
   });
   useEffect(() => {
     if (!view.columns || !sought || sought.turn === doneSought.current) return;
@@ -95,7 +95,7 @@ function SetPage({
         </p>
       )}
       {loaded ? (
-        <PageText page={loaded} lit={null} language={book.language} {...shown} />
+        <PageText page={loaded} highlight={null} language={book.language} {...shown} />
       ) : (
         <div className="r-page-body">
           <Skeleton lines={9} />
@@ -122,7 +122,7 @@ const turnBySpace = (event: KeyboardEvent, turn: TurnPage): void => {
 };
 
 /** A book's text in columns that are turned like pages: one, or two where there is room. */
-export function PagedText({ book, outline, page, lit, type, dark, turner, onPage, onInView }: Props) {
+export function PagedText({ book, outline, page, highlight, type, dark, turner, onPage, onInView }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const wanted = useStore(soughtMarkStore);
@@ -132,9 +132,9 @@ export function PagedText({ book, outline, page, lit, type, dark, turner, onPage
     () => Array.from({ length: section.to - section.from + 1 }, (_, index) => section.from + index),
     [section.from, section.to],
   );
-  const { pageOf, failed } = usePageTexts(book, numbers, page, lit);
+  const { pageOf, failed } = usePageTexts(book, numbers, page, highlight);
   const { data: own } = useMarks(book.id);
-  const marksOnPages = marksByPage(litOnPages(lit, pageOf), own ?? [], pageOf);
+  const marksOnPages = marksByPage(highlightsOnPages(highlight, pageOf), own ?? [], pageOf);
   const loaded = numbers.filter((number) => pageOf(number) !== undefined).length;
   const view = useColumns(box, sheet, {
     page,
@@ -147,9 +147,11 @@ export function PagedText({ book, outline, page, lit, type, dark, turner, onPage
   });
   const { columns, turn } = view;
   useImperativeHandle(turner, () => turn);
-  useBringIntoView(sheet, view, lit, sought, pageOf);
+  useBringIntoView(sheet, view, highlight, sought, pageOf);
 
-  const found = lit ? (marksOnPages.get(lit.page) ?? []).filter(({ own: mine }) => !mine).length : 0;
+  const found = highlight
+    ? (marksOnPages.get(highlight.page) ?? []).filter(({ own: mine }) => !mine).length
+    : 0;
   return (
     <>
       <div
@@ -181,8 +183,8 @@ export function PagedText({ book, outline, page, lit, type, dark, turner, onPage
         </div>
         <i className="r-columns-end" aria-hidden="true" />
       </div>
-      {lit && lit.by !== 'heading' && lit.by !== 'aloud' && pageOf(lit.page) && (
-        <LitPill lit={lit} marks={found} />
+      {highlight && highlight.by !== 'heading' && highlight.by !== 'aloud' && pageOf(highlight.page) && (
+        <HighlightPill highlight={highlight} marks={found} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { readAt } from './pages-in-view';
 
 /** How far down the view a highlight and a heading are placed, as a share of its height. */
-const litAt = 0.4;
+const highlightAt = 0.4;
 const headingAt = 0.06;
 
 /** The estimated height of a page of 1,800 characters, in px. */
@@ -106,7 +106,7 @@ export function usePageScroll(
       const offset = offsetOf(list, element);
       if (offset === null) return false;
       isOurs.current = true;
-      list.scrollToOffset(offset - (isHeading ? headingAt : litAt) * (box.current?.clientHeight ?? 0));
+      list.scrollToOffset(offset - (isHeading ? headingAt : highlightAt) * (box.current?.clientHeight ?? 0));
       return true;
     },
     bringPage(number) {

@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Book, Page } from '../../../../shared/model';
-import type { Highlight } from '../../../navigation/place';
+import type { PageHighlight } from '../../../navigation/place';
 import { client } from '../../../client/client';
 
 /** The most pages that one call returns. */
@@ -24,17 +24,17 @@ export function usePageTexts(
   book: Book,
   inView: readonly number[],
   page: number,
-  lit: Highlight | null,
+  highlight: PageHighlight | null,
 ): {
   readonly pageOf: (page: number) => Page | undefined;
   readonly failed: UseQueryResult<Page[]> | undefined;
 } {
   const chunks = useMemo(() => {
     const pages = [...inView, page];
-    if (lit) pages.push(lit.page - 1, lit.page, lit.page + 1);
+    if (highlight) pages.push(highlight.page - 1, highlight.page, highlight.page + 1);
     const all = pages.filter((one) => one >= 1 && one <= book.pageCount).map(chunkOf);
     return [...new Set(all)].toSorted((a, b) => a - b);
-  }, [inView, page, lit, book.pageCount]);
+  }, [inView, page, highlight, book.pageCount]);
   const loaded = useQueries({ queries: chunks.map((chunk) => chunkQuery(book, chunk)) });
   return {
     pageOf: (number) => loaded[chunks.indexOf(chunkOf(number))]?.data?.[(number - 1) % chunkSize],

@@ -5,7 +5,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ScrollMode, SpreadMode, type PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { followCurrentPage, type CurrentPageEvents } from './current-page';
 import { deferDrawingAhead } from './draw-ahead';
-import { litQuoteLayer, type LitQuote } from './lit-quote';
+import { quoteHighlightLayer, type QuoteHighlight } from './quote-highlight';
 import { onMarkChosen, ownMarkLayer, type SoughtPdfMark } from './own-mark-layer';
 import { sizeWithoutRound } from './page-size';
 import { catchOutsideLinks } from './page-links';
@@ -25,7 +25,7 @@ export interface PdfPages {
   setSpread(spread: Spread): void;
   setDark(dark: boolean): void;
   /** Highlights a quotation and scrolls to it once its page is drawn; null removes the highlight. */
-  light(lit: LitQuote | null): void;
+  light(highlight: QuoteHighlight | null): void;
   /** The learner's own marks. */
   setMarks(marks: readonly Mark[]): void;
   /** Scrolls to one of the marks once its page is drawn, and puts a ring around it. */
@@ -36,7 +36,7 @@ export interface PdfPages {
 interface PdfPagesEvents extends CurrentPageEvents {
   readonly onScale: (scale: number) => void;
   /** How many occurrences of the highlighted quotation were found; 0 if it isn't on its page. */
-  readonly onLit: (marks: number) => void;
+  readonly onHighlight: (marks: number) => void;
   /** A mark was clicked or chosen with the keyboard; the element is its first line. */
   readonly onMark: (id: MarkId, element: Element) => void;
   readonly onDrawn: (page: number) => void;
@@ -94,9 +94,9 @@ const drawnLayers = (
   container: HTMLElement,
   pages: number,
   viewOf: (page: number) => PageView | null,
-  { onLit, onMarksDrawn }: Pick<PdfPagesEvents, 'onLit' | 'onMarksDrawn'>,
+  { onHighlight, onMarksDrawn }: Pick<PdfPagesEvents, 'onHighlight' | 'onMarksDrawn'>,
 ) => {
-  const quote = litQuoteLayer(container, viewOf, onLit);
+  const quote = quoteHighlightLayer(container, viewOf, onHighlight);
   const marks = ownMarkLayer(container, pages, viewOf);
   return {
     quote,

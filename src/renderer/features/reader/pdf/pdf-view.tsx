@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Book, BookId, Mark } from '../../../../shared/model';
-import type { Highlight } from '../../../navigation/place';
+import type { PageHighlight } from '../../../navigation/place';
 import { useMarks } from '../../../client/queries';
 import { text } from '../../../messages/text';
 import { useStore } from '../../../state/store';
 import { openMarkStore, spotOf } from '../../marks/open-mark';
 import { soughtMarkStore } from '../../../navigation/go-to-mark';
-import { LitPill } from '../marks/lit-sign';
-import { lightLit } from '../marks/light-lit';
+import { HighlightPill } from '../marks/highlight-sign';
+import { showHighlight } from '../marks/show-highlight';
 import { useOutsideLink } from '../outside-link';
 import { PagesLoading, PagesFailed } from '../marks/over-pages';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -21,7 +21,7 @@ import { showPdf, type PdfPages, type Zoom } from './pdf-pages';
 interface Props {
   readonly book: Book;
   readonly page: number;
-  readonly lit: Highlight | null;
+  readonly highlight: PageHighlight | null;
   readonly zoom: Zoom;
   readonly two: boolean;
   readonly dark: boolean;
@@ -100,7 +100,7 @@ function useOpenPdf(
           onLink(next);
         },
         onScale: (scale) => onScaled(scale),
-        onLit: (marks) => setLost(marks === 0),
+        onHighlight: (marks) => setLost(marks === 0),
         onMarksDrawn: () => setDrawn((times) => times + 1),
         onDrawn: () => setState('shown'),
         onOutside: (address) => onOutside(address),
@@ -135,7 +135,7 @@ function usePdfPages(
   readonly question: ReactNode;
   readonly retry: () => void;
 } {
-  const { book, page, lit, zoom, two, dark, onInView } = props;
+  const { book, page, highlight, zoom, two, dark, onInView } = props;
   const spread = useSpread(book, two) ?? 'odd-right';
   const { pages, setLost, ...opened } = useOpenPdf(container, props, spread);
   const { state } = opened;
@@ -159,14 +159,14 @@ function usePdfPages(
   useEffect(() => seek(), [sought, state]);
   useEffect(() => {
     setLost(false);
-    lightLit(pages.current, lit, headingTurn);
-  }, [lit, state, pages, setLost]);
+    showHighlight(pages.current, highlight, headingTurn);
+  }, [highlight, state, pages, setLost]);
   return opened;
 }
 
 /** The pages of a PDF in their original layout. */
 export function PdfView(props: Props) {
-  const { book, lit, dark, onAsText } = props;
+  const { book, highlight, dark, onAsText } = props;
   const container = useRef<HTMLDivElement>(null);
   const { data: marks } = useMarks(book.id);
   const { state, lost, drawn, question, retry } = usePdfPages(container, props);
@@ -185,7 +185,9 @@ export function PdfView(props: Props) {
       </div>
       {state === 'opening' && <PagesLoading />}
       {state === 'failed' && <PagesFailed onAsText={onAsText} onAgain={retry} />}
-      {lit && lit.by !== 'heading' && lit.by !== 'aloud' && lost && <LitPill lit={lit} marks={0} />}
+      {highlight && highlight.by !== 'heading' && highlight.by !== 'aloud' && lost && (
+        <HighlightPill highlight={highlight} marks={0} />
+      )}
       {question}
     </div>
   );

@@ -3,12 +3,12 @@ import { Decoration, EditorView, ViewPlugin, type DecorationSet } from '@codemir
 import { useEffect, type RefObject } from 'react';
 import { findQuote } from '../../../../shared/text/quotes/find-quote';
 import { plainNote } from '../../../../shared/text/notes/note-text';
-import type { LitNote } from '../../../navigation/place';
+import type { HighlightedNote } from '../../../navigation/place';
 
 const mark = Decoration.mark({ class: 'cm-lit' });
 
 /** Highlights a quotation in the editor and scrolls to it. */
-export const litInEditor = ({ quote }: LitNote): Extension => {
+export const highlightInEditor = ({ quote }: HighlightedNote): Extension => {
   const field = StateField.define<DecorationSet>({
     create({ doc }) {
       const range = findQuote(doc.toString(), quote);
@@ -54,13 +54,16 @@ const rangeIn = (element: HTMLElement, quote: string): Range | null => {
 };
 
 /** Highlights a quotation in a rendered note, and scrolls to it once. */
-export function useLitQuote(box: RefObject<HTMLElement | null>, lit: LitNote | null): void {
+export function useQuoteHighlight(
+  box: RefObject<HTMLElement | null>,
+  highlight: HighlightedNote | null,
+): void {
   useEffect(() => {
     const element = box.current;
-    if (!element || !lit) return;
+    if (!element || !highlight) return;
     let scrolled = false;
     const show = (): void => {
-      const range = rangeIn(element, lit.quote);
+      const range = rangeIn(element, highlight.quote);
       if (!range) return;
       CSS.highlights.set(name, new Highlight(range));
       if (scrolled) return;
@@ -75,5 +78,5 @@ export function useLitQuote(box: RefObject<HTMLElement | null>, lit: LitNote | n
       observer.disconnect();
       CSS.highlights.delete(name);
     };
-  }, [box, lit]);
+  }, [box, highlight]);
 }

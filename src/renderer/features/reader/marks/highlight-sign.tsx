@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
-import { litStore, type Highlight } from '../../../navigation/place';
+import { highlightStore, type PageHighlight } from '../../../navigation/place';
 import { text } from '../../../messages/text';
 import { Icon, type IconName } from '../../../ui/icon';
 
 interface Props {
-  readonly lit: Highlight;
+  readonly highlight: PageHighlight;
   /** How many matches are highlighted; 0 if none was found. */
   readonly marks: number;
   /** How far down the highlight is, in px. */
@@ -13,29 +13,29 @@ interface Props {
   readonly ref?: Ref<HTMLElement>;
 }
 
-const iconOf = (lit: Highlight, marks: number): IconName =>
-  marks === 0 ? 'missing' : lit.by === 'search' ? 'search' : 'quote';
+const iconOf = (highlight: PageHighlight, marks: number): IconName =>
+  marks === 0 ? 'missing' : highlight.by === 'search' ? 'search' : 'quote';
 
-const wordsOf = ({ by }: Highlight, marks: number): string => {
+const wordsOf = ({ by }: PageHighlight, marks: number): string => {
   const { found, lostFound, quoted, lostQuote } = text.reader;
   if (by === 'search') return marks === 0 ? lostFound : found;
   return marks === 0 ? lostQuote : quoted;
 };
 
 const ClearButton = () => (
-  <button type="button" className="link" onClick={() => litStore.set(null)}>
+  <button type="button" className="link" onClick={() => highlightStore.set(null)}>
     {text.reader.putOff}
   </button>
 );
 
 /** Next to a highlight: what it is, and a button that clears it. */
-export function LitSign({ lit, marks, top, className = 'r-margin', ref }: Props) {
+export function HighlightSign({ highlight, marks, top, className = 'r-margin', ref }: Props) {
   return (
     <aside className={className} style={{ top }} ref={ref} aria-label={text.reader.margin}>
       <p className={marks > 0 ? 'm-cited' : 'm-cited is-lost'}>
-        <Icon name={iconOf(lit, marks)} small />
+        <Icon name={iconOf(highlight, marks)} small />
         <span>
-          {wordsOf(lit, marks)}
+          {wordsOf(highlight, marks)}
           {marks > 1 && <b> {text.reader.onThisPage(marks)}</b>} <ClearButton />
         </span>
       </p>
@@ -44,10 +44,10 @@ export function LitSign({ lit, marks, top, className = 'r-margin', ref }: Props)
 }
 
 /** The sign as a pill over the pages, if there is no room next to the text or nothing was found. */
-export function LitPill({ lit, marks }: Pick<Props, 'lit' | 'marks'>) {
+export function HighlightPill({ highlight, marks }: Pick<Props, 'highlight' | 'marks'>) {
   return (
     <p className="r-pill" role="status" data-found={marks > 0 || undefined}>
-      <Icon name={iconOf(lit, marks)} small /> {wordsOf(lit, marks)} <ClearButton />
+      <Icon name={iconOf(highlight, marks)} small /> {wordsOf(highlight, marks)} <ClearButton />
     </p>
   );
 }

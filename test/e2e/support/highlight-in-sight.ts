@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The visible highlights in an EPUB: CSS highlights of its frames, which are not elements. */
-export const litInSight = (page: Page, name: 'lit' | 'lit-now' = 'lit'): Promise<string> =>
+export const highlightInSight = (page: Page, name: 'lit' | 'lit-now' = 'lit'): Promise<string> =>
   page.evaluate(
     (name) =>
       [...document.querySelectorAll<HTMLIFrameElement>('.flow-part iframe')]

@@ -1,11 +1,11 @@
 import { bringIntoView } from './bring-into-view';
-import { drawMarks, eraseMarks, rectanglesOf } from './lit-marks';
+import { drawMarks, eraseMarks, rectanglesOf } from './highlight-marks';
 import { piecesOf } from './pdf-marks';
 import type { PageView } from './pdf-viewer';
 import { beginningInPieces, endInPieces, quoteInPieces } from './quote-in-text';
 
 /** A quotation to highlight on a page. */
-export interface LitQuote {
+export interface QuoteHighlight {
   readonly page: number;
   readonly quote: string;
   /** A search term: every occurrence is highlighted, and the `nth` is scrolled to. */
@@ -15,9 +15,9 @@ export interface LitQuote {
   readonly nth: number;
 }
 
-interface LitQuoteLayer {
+interface QuoteHighlightLayer {
   /** Replaces the highlighted quotation; null removes it. */
-  set(next: LitQuote | null): void;
+  set(next: QuoteHighlight | null): void;
   /** Draws the highlights of a page whose text layer has just been rendered. */
   draw(page: number): void;
 }
@@ -28,39 +28,39 @@ const textsOf = (page: HTMLElement): readonly string[] => piecesOf(page).map((sp
  * Highlights one quotation on the pages of a PDF, once their text layers are rendered.
  * @param onFound called once per quotation, with the number of occurrences; 0 if it isn't on its page
  */
-export function litQuoteLayer(
+export function quoteHighlightLayer(
   container: HTMLElement,
   viewOf: (page: number) => PageView | null,
   onFound: (count: number) => void,
-): LitQuoteLayer {
-  let lit: LitQuote | null = null;
+): QuoteHighlightLayer {
+  let highlight: QuoteHighlight | null = null;
   /** Whether the quotation still has to be found and scrolled to. */
   let pending = false;
   /** The end of the quotation, if it runs over onto the next page. */
   let rest: string | null = null;
 
   const drawRest = (): void => {
-    const view = lit && rest !== null ? viewOf(lit.page + 1) : null;
+    const view = highlight && rest !== null ? viewOf(highlight.page + 1) : null;
     if (!view || rest === null || piecesOf(view.div).length === 0) return;
     const stretches = endInPieces(textsOf(view.div), rest);
     drawMarks(view.div, stretches.length > 0 ? rectanglesOf(view.div, view.canvas, [stretches]) : []);
   };
 
   const drawOwnPage = (): void => {
-    const view = lit && viewOf(lit.page);
-    if (!lit || !view || piecesOf(view.div).length === 0 || (lit.isHeading && !pending)) return;
+    const view = highlight && viewOf(highlight.page);
+    if (!highlight || !view || piecesOf(view.div).length === 0 || (highlight.isHeading && !pending)) return;
     const texts = textsOf(view.div);
-    const whole = quoteInPieces(texts, lit.quote, lit.search);
-    const beginning = lit.search || whole.length > 0 ? null : beginningInPieces(texts, lit.quote);
+    const whole = quoteInPieces(texts, highlight.quote, highlight.search);
+    const beginning = highlight.search || whole.length > 0 ? null : beginningInPieces(texts, highlight.quote);
     rest = beginning?.rest ?? null;
     const found = rectanglesOf(view.div, view.canvas, beginning ? [beginning.stretches] : whole);
-    const current = lit.search ? Math.min(lit.nth, found.length - 1) : -1;
+    const current = highlight.search ? Math.min(highlight.nth, found.length - 1) : -1;
     const firstLines = drawMarks(view.div, found, current);
     drawRest();
     if (!pending) return;
     pending = false;
-    const first = firstLines[lit.nth] ?? firstLines[0];
-    if (lit.isHeading) {
+    const first = firstLines[highlight.nth] ?? firstLines[0];
+    if (highlight.isHeading) {
       first?.scrollIntoView({ block: 'start', inline: 'nearest' });
       eraseMarks(container);
       return;
@@ -71,15 +71,15 @@ export function litQuoteLayer(
 
   return {
     set(next) {
-      lit = next;
+      highlight = next;
       rest = null;
       pending = next !== null;
       eraseMarks(container);
       drawOwnPage();
     },
     draw(page) {
-      if (page === lit?.page) drawOwnPage();
-      else if (page - 1 === lit?.page) drawRest();
+      if (page === highlight?.page) drawOwnPage();
+      else if (page - 1 === highlight?.page) drawRest();
     },
   };
 }
