@@ -20,7 +20,7 @@ describe('a small file that becomes more than any book', () => {
     expect(epub.length).toBeLessThan(500_000);
     await expect(read(epub)).rejects.toMatchObject({
       code: 'TOO_LARGE',
-      message: expect.stringContaining('“small.epub” is more than any book') as string,
+      message: expect.stringContaining('“small.epub” is longer than any book') as string,
     });
   });
 

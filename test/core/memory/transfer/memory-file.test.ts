@@ -69,7 +69,7 @@ describe('the memory as a file', () => {
       message: expect.stringMatching(/Update Lectern/) as string,
     });
     await expect(file.importFile(text.replace('"version":1', '"version":0'))).rejects.toMatchObject({
-      message: expect.stringMatching(/no known version/) as string,
+      message: expect.stringMatching(/not name a known version/) as string,
     });
     await expect(file.importFile('[1, 2, 3]')).rejects.toMatchObject({
       message: expect.stringMatching(/not a memory/) as string,
