@@ -143,13 +143,13 @@ export const createSentenceEncoder = (options: SentenceEncoderOptions): Sentence
   return {
     modelId,
     dimension,
-    encode: (texts, urgency, signal) =>
+    encode: (texts, urgency, signal, reading = 'meaning') =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted();
         if (encoder.off) throw encoder.off;
         // A group in progress is finished and its result discarded.
         const onAbort = (): void => drop(encoder, task, signal.reason as Error);
-        const task = createTask(texts, group, urgency === 'question', (error) => {
+        const task = createTask(texts, group, urgency === 'question', reading, (error) => {
           signal.removeEventListener('abort', onAbort);
           if (error) reject(error);
           else resolve(task.made);

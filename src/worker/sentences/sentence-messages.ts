@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../shared/errors';
+import type { Reading } from '../../core/ports';
 import type { Sentence } from '../../shared/model';
 
 /** To a thread. Several may be queued; urgent ones go first. */
@@ -6,6 +7,7 @@ export interface ToSentenceThread {
   readonly id: number;
   readonly texts: readonly string[];
   readonly urgent: boolean;
+  readonly reading: Reading;
 }
 
 /** From a thread. */

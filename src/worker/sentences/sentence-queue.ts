@@ -1,3 +1,5 @@
+import type { Reading } from '../../core/ports';
+
 /** Texts sent to a thread together. */
 export interface Group {
   readonly task: Task;
@@ -8,6 +10,7 @@ export interface Group {
 
 export interface Task {
   readonly urgent: boolean;
+  readonly reading: Reading;
   /** Groups that were not sent yet. */
   readonly waiting: Group[];
   /** Groups that are not done yet. */
@@ -42,10 +45,11 @@ export const createTask = (
   texts: readonly string[],
   size: GroupSize,
   urgent: boolean,
+  reading: Reading,
   settle: Task['settle'],
 ): Task => {
   const groups = groupsOf(texts, size);
-  const task: Task = { urgent, waiting: [], left: groups.length, made: [], settle };
+  const task: Task = { urgent, reading, waiting: [], left: groups.length, made: [], settle };
   let from = 0;
   for (const group of groups) {
     task.waiting.push({ task, from, texts: group });

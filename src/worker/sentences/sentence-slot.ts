@@ -120,7 +120,8 @@ const send = (slot: SlotThread, group: Group): void => {
   slot.lastId += 1;
   slot.groups.set(slot.lastId, group);
   slot.worker?.ref();
-  const message: ToSentenceThread = { id: slot.lastId, texts: group.texts, urgent: group.task.urgent };
+  const { urgent, reading } = group.task;
+  const message: ToSentenceThread = { id: slot.lastId, texts: group.texts, urgent, reading };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
   slot.worker?.postMessage(message);
 };

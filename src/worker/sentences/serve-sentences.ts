@@ -1,9 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 import { isLecternError, textOf } from '../../shared/errors';
+import type { Reading } from '../../core/ports';
 import type { FromSentenceThread, ToSentenceThread } from './sentence-messages';
 
 interface LoadedModel {
-  encode(texts: readonly string[]): Promise<readonly Float32Array[]>;
+  encode(texts: readonly string[], reading: Reading): Promise<readonly Float32Array[]>;
   readonly share?: unknown;
 }
 
@@ -31,7 +32,7 @@ export const serveSentences = (port: MessagePort, loading: Promise<LoadedModel>)
     working = true;
     for (let next = takeNext(); next; next = takeNext()) {
       try {
-        const vectors = await model.encode(next.texts);
+        const vectors = await model.encode(next.texts, next.reading);
         send(
           { kind: 'vectors', id: next.id, vectors },
           vectors.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : [])),

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Reading } from '../../../core/ports';
 import { unpackedPath } from '../../../shared/unpacked-path';
 import { createRunner } from './runner';
 import { loadWeights, type Weights } from './weights';
 import { createWordPieces } from './word-pieces';
 
-type EncodeTexts = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+type EncodeTexts = (texts: readonly string[], reading?: Reading) => Promise<readonly Float32Array[]>;
 
 export interface MiniLm {
   readonly encode: EncodeTexts;
@@ -30,5 +31,5 @@ export const loadMiniLm = async (
   if (room === undefined) throw new Error(`there are no buffers for thread ${thread}`);
   const piecesOf = createWordPieces(tokenizer.model.vocab);
   const run = createRunner(weights, room);
-  return { weights, encode: async (texts) => run(texts.map(piecesOf)) };
+  return { weights, encode: async (texts, reading) => run(texts.map(piecesOf), reading) };
 };

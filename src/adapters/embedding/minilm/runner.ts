@@ -1,3 +1,4 @@
+import type { Reading } from '../../../core/ports';
 import { kernelBase64 } from './kernel';
 import { roomOf, width } from './room';
 import { maxActivation, type Matrix, type Weights } from './weights';
@@ -57,6 +58,9 @@ const groupsOf = (texts: readonly (readonly number[])[]): readonly (readonly (re
   return groups;
 };
 
+/** Of the six layers, how many to run. The fourth tells best who does what: measured in decision 29. */
+const depthOf = { meaning: 6, wording: 4 } as const;
+
 /**
  * Encodes lists of word pieces; a vector of unit length for each. A text's vector does not depend on the texts encoded
  * with it. `room` is the address of the thread's buffers.
@@ -64,7 +68,7 @@ const groupsOf = (texts: readonly (readonly number[])[]): readonly (readonly (re
 export const createRunner = (
   { memory, words, places, norm, layers }: Weights,
   room: number,
-): ((texts: readonly (readonly number[])[]) => readonly Float32Array[]) => {
+): ((texts: readonly (readonly number[])[], reading?: Reading) => readonly Float32Array[]) => {
   const wasm = new WebAssembly.Module(Buffer.from(kernelBase64, 'base64'));
   const kernel = new WebAssembly.Instance(wasm, { env: { memory } }).exports as unknown as Kernel;
   const at = roomOf(room);
@@ -79,7 +83,7 @@ export const createRunner = (
     kernel.multiply(at.numbers, at.scales, by.numbers, by.scales, by.bias, out, four, by.depth, by.columns);
   };
 
-  const runGroup = (texts: readonly (readonly number[])[]): readonly Float32Array[] => {
+  const runGroup = (texts: readonly (readonly number[])[], depth: number): readonly Float32Array[] => {
     let rows = 0;
     const starts = texts.map((pieces) => {
       const start = rows;
@@ -90,7 +94,7 @@ export const createRunner = (
       return start;
     });
     kernel.embed(at.ids, at.spots, rows, width, words, places, norm.gamma, norm.beta, at.x);
-    for (const layer of layers) {
+    for (const layer of layers.slice(0, depth)) {
       multiply(at.x, rows, layer.attention, at.attention);
       for (const [index, { length }] of texts.entries()) {
         const start = (starts[index] ?? 0) * 4 * width;
@@ -116,5 +120,6 @@ export const createRunner = (
     });
   };
 
-  return (texts) => groupsOf(texts).flatMap(runGroup);
+  return (texts, reading = 'meaning') =>
+    groupsOf(texts).flatMap((group) => runGroup(group, depthOf[reading]));
 };

@@ -8,10 +8,10 @@ export const cachedQuestions = (encoder: SentenceEncoder): SentenceEncoder => {
   const cache = new Map<string, Promise<readonly Float32Array[]>>();
   return {
     ...encoder,
-    encode(texts, urgency, signal) {
+    encode(texts, urgency, signal, reading = 'meaning') {
       const [text] = texts;
-      if (urgency !== 'question' || text === undefined || texts.length > 1)
-        return encoder.encode(texts, urgency, signal);
+      if (urgency !== 'question' || reading !== 'meaning' || text === undefined || texts.length > 1)
+        return encoder.encode(texts, urgency, signal, reading);
       const cached = cache.get(text);
       if (cached) return cached;
       const vectors = encoder.encode(texts, urgency, signal);

@@ -1,4 +1,11 @@
 import type { PassageId } from '../../../shared/model';
+
+/**
+ * `meaning`: the vectors of the last layer, to compare texts. `wording`: those of a middle layer, which say less of the
+ * topic and more of the grammar, to classify texts.
+ */
+export type Reading = 'meaning' | 'wording';
+
 /**
  * A sentence transformer: slower than the word vectors by two orders of magnitude, and better if a question is worded
  * differently from the book. Only used to rank and find passages, and optional.
@@ -15,6 +22,7 @@ export interface SentenceEncoder {
     texts: readonly string[],
     urgency: 'question' | 'background',
     signal: AbortSignal,
+    reading?: Reading,
   ): Promise<readonly Float32Array[]>;
   /** Ends its threads. */
   close(): Promise<void>;

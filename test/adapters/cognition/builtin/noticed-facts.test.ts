@@ -8,7 +8,7 @@ const loading = loadMiniLm(0, 1);
 const encoder: SentenceEncoder = {
   modelId: 'minilm',
   dimension: 384,
-  encode: async (texts) => (await loading).encode(texts),
+  encode: async (texts, _urgency, _signal, reading) => (await loading).encode(texts, reading),
   close: async () => {},
 };
 const quotesIn = async (content: string, from: SentenceEncoder | undefined = encoder) => {

@@ -60,13 +60,14 @@ export const noticedFacts = async (
       parts.map(({ text }) => text),
       'question',
       signal,
+      'wording',
     )
     .catch(() => null);
   signal.throwIfAborted();
   if (vectors === null) return byRule;
   const known = parts.flatMap((part, at) => {
     const vector = vectors[at];
-    const chance = vector ? statesFact(featuresOf(part, message.content, parts.length, vector)) : 0;
+    const chance = vector ? statesFact(featuresOf(part, message.content, vector)) : 0;
     return chance >= agreed ? [{ part, chance }] : [];
   });
   const stated = known.filter(({ chance }) => chance >= threshold);

@@ -22,9 +22,9 @@ const SENTENCE_END = /(?:[.!?…]+["')\]]*|\s[:;]-?[)(DP])(?=\s)|\n+/gu;
 /** A subject of the learner, or a word with which wishes and reports without a subject begin. */
 const BEGINS =
   "(?:i|im|i'm|i'd|ive|i've|i'll|my|we|we're|we've|our|please|pls|can (?:you|u)|could you|from now on)\\b";
-const LINK = '(?:and |but |so |because |cos |cuz |since |although |though |then )*';
+/** A reason stays with what follows from it. */
 const BREAK = new RegExp(
-  `\\s*(?:[;–—]|\\s-{1,2}(?=\\s))\\s*${LINK}|[,:]\\s*${LINK}(?=${BEGINS})|,\\s+(?:but|so|because|cos)\\s+|\\s(?:and|but|because|cos|so)\\s+(?=${BEGINS})`,
+  `\\s*;\\s*|[,:]\\s*(?:and |but |though |then )*(?=${BEGINS})|,\\s+but\\s+|\\s(?:and|but)\\s+(?=${BEGINS})`,
   'gi',
 );
 const LEAD_IN =

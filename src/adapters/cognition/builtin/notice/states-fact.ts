@@ -1,6 +1,6 @@
 import model from './weights.json';
 
-export const threshold = 0.6;
+export const threshold = 0.75;
 
 export const probability = (weights: readonly number[], bias: number, features: Float64Array): number => {
   let sum = bias;
