@@ -79,7 +79,7 @@ export async function firstWordFigures(): Promise<readonly Figure[] | null> {
       const at = await shown;
       await page.locator('[aria-busy="true"][data-turn]').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
-      // The first answer also loads what is loaded once.
+      // The first answer also loads code and data that later ones reuse.
       if (nth > 0) waits.push(at - Number(await providers.ask('first-byte')));
     }
     return [

@@ -1,5 +1,5 @@
 import { expect, test } from './support/lectern';
-import { answers, ask, openSampleBook } from './support/study';
+import { answers, ask, composer, openSampleBook } from './support/study';
 
 test.use({ shelf: 'sample book' });
 
@@ -39,4 +39,32 @@ test('a jump that loads too late does not move the conversation away from a new 
   );
   await expect(answers(page).last()).toHaveAttribute('data-turn', '8');
   await expect(answers(page).last()).toBeInViewport();
+});
+
+test('a question that is sent before the conversation has loaded is shown with its answer', async ({
+  lectern,
+}) => {
+  const page = lectern.page();
+  const first = { send: (): void => undefined, held: false, begun: false };
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!first.held && message.toString().includes('/study/thread'))
+        Object.assign(first, { held: true, send: () => server.send(message) });
+      else server.send(message);
+    });
+    server.onMessage((message) => {
+      socket.send(message);
+      first.begun ||= message.toString().includes('"kind":"begin"');
+    });
+  });
+  await page.reload();
+  await openSampleBook(lectern);
+  await expect.poll(() => first.held).toBe(true);
+  await composer(page).fill('What is a when-then plan?');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => first.begun).toBe(true);
+
+  first.send();
+  await expect(answers(page).last()).toBeVisible();
 });

@@ -14,7 +14,7 @@ export const offerScore = (top: TopScores, score: number): void => {
   if (top.size < top.heap.length) {
     siftUp(top.heap, top.size, score);
     top.size += 1;
-  } else if (score > floorOf(top)) sink(top.heap, score);
+  } else if (score > floorOf(top)) siftDown(top.heap, score);
 };
 
 const siftUp = (heap: Float64Array, from: number, score: number): void => {
@@ -29,7 +29,7 @@ const siftUp = (heap: Float64Array, from: number, score: number): void => {
   heap[index] = score;
 };
 
-const sink = (heap: Float64Array, score: number): void => {
+const siftDown = (heap: Float64Array, score: number): void => {
   let index = 0;
   for (;;) {
     const left = 2 * index + 1;

@@ -8,7 +8,7 @@ import type {
   SummaryContent,
   Turn,
 } from '../../../shared/model';
-import type { ReadBefore } from './session-store';
+import type { ErasureCheck } from './session-store';
 
 export interface ArchiveFilter {
   /** ISO 8601. Selects archives that overlap the range. */
@@ -88,18 +88,18 @@ export interface ArchiveWriter {
    * Adds or updates the period, adds its children, and recomputes its figures. Removes it from the longer period that
    * contains it, which must be condensed again. One transaction.
    */
-  saveArchive(write: ArchiveWrite & ReadBefore): Promise<StoredArchive>;
+  saveArchive(write: ArchiveWrite & ErasureCheck): Promise<StoredArchive>;
   /** After an erasure: replaces a period's summary and recomputes its figures. It stays part of its longer period. */
   retellArchive(
-    archive: { readonly id: number; readonly content: SummaryContent; readonly at: string } & ReadBefore,
+    archive: { readonly id: number; readonly content: SummaryContent; readonly at: string } & ErasureCheck,
   ): Promise<void>;
   /** After an erasure: rewrites a summary that lost its text, and marks it as not yet in the base memory. */
   rewriteSummary(
-    summary: Pick<StoredSummary, 'id' | 'content' | 'importance' | 'sentiment'> & ReadBefore,
+    summary: Pick<StoredSummary, 'id' | 'content' | 'importance' | 'sentiment'> & ErasureCheck,
   ): Promise<void>;
   setSummaryTopics(
     topics: readonly { readonly id: number; readonly topic: string }[],
-    read?: ReadBefore,
+    read?: ErasureCheck,
   ): Promise<void>;
   /** The survivor gets the evidence of both and supersedes the other. Does nothing if either is not active. */
   mergeFacts(merge: {
@@ -119,7 +119,7 @@ export interface ArchiveWriter {
       readonly seen: number;
       readonly upToSummaryId: number | null;
       readonly at: string;
-    } & ReadBefore,
+    } & ErasureCheck,
   ): Promise<number | null>;
   saveCursor(name: string, value: number): Promise<void>;
 }

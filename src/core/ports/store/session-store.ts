@@ -42,7 +42,7 @@ export interface Erasure {
  * The number of erasures when the source of this write was read. If it has changed since, the write rejects, because it
  * may contain erased text and must be made again (D13).
  */
-export interface ReadBefore {
+export interface ErasureCheck {
   readonly erasures?: number;
 }
 
@@ -168,18 +168,18 @@ export interface SessionWriter {
   /** Extends the running summary over turns up to `toTurnId` (A6). */
   saveRunningSummary(
     sessionId: SessionId,
-    summary: Omit<StoredRunningSummary, 'text'> & ReadBefore,
+    summary: Omit<StoredRunningSummary, 'text'> & ErasureCheck,
     at: string,
   ): Promise<void>;
   /** Ends a session with title and summary, unless it has ended (E1, A10). Returns whether it ended now. */
   endSession(
     id: SessionId,
-    end: { readonly title: string; readonly summary: SummaryContent; readonly at: string } & ReadBefore,
+    end: { readonly title: string; readonly summary: SummaryContent; readonly at: string } & ErasureCheck,
   ): Promise<boolean>;
   /** Sets title and summary of an ended session that lost them with an erased exchange. */
   rewriteSession(
     id: SessionId,
-    told: { readonly title: string; readonly summary: SummaryContent } & ReadBefore,
+    told: { readonly title: string; readonly summary: SummaryContent } & ErasureCheck,
   ): Promise<void>;
   /** Deletes a session with fewer than two turns and everything that belongs to it (A10). */
   discardSession(id: SessionId): Promise<void>;
@@ -193,7 +193,7 @@ export interface SessionWriter {
    */
   eraseExchange(turnId: TurnId, at: string): Promise<boolean>;
   /** B5: stores a summary over a range of turns and marks those turns as summarised, in one transaction. */
-  addSummary(summary: Omit<StoredSummary, 'id' | 'text'> & ReadBefore): Promise<StoredSummary>;
+  addSummary(summary: Omit<StoredSummary, 'id' | 'text'> & ErasureCheck): Promise<StoredSummary>;
   /** Stores vectors of turns, for semantic recall. */
   addTurnVectors(
     modelId: string,

@@ -15,7 +15,7 @@ import { isShown } from './quote-window';
 import { findTerm } from './term-cards';
 
 /** Minimum relevance at which the learner's own data is shown as close if nothing answers. */
-const ownCloseFrom = 0.25;
+const minOwnRelevance = 0.25;
 /** Number of places besides the quoted one, and of closest places, by how much the learner wants to see. */
 const maxAlso = { brief: 1, balanced: 4, thorough: 8 } as const;
 const maxClosest = { brief: 2, balanced: 4, thorough: 8 } as const;
@@ -198,7 +198,7 @@ const answerFromOwn = async (
     return isAlone ? composed('answered', own.sections) : null;
   }
   if (degree === 'answered') return null;
-  const near = await ownSections(task, deps.readers, ownCloseFrom);
+  const near = await ownSections(task, deps.readers, minOwnRelevance);
   const close = near.sections.filter((section) => mayBeClose(section, source));
   if (close.length > 0 && near.relevance > answerability) return composed('closest', close);
   // The question is about the learner's own data, so the book cannot answer it.

@@ -87,16 +87,17 @@ export const shiftOpen = (steps: readonly PlanStep[], days: number): PlanStep[] 
   );
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const find = (plan: PlanInput, id: string): PlanStep | undefined => plan.steps.find((step) => step.id === id);
+const findStep = (plan: PlanInput, id: string): PlanStep | undefined =>
+  plan.steps.find((step) => step.id === id);
 
 /** The plan without a change: what the change touched is restored, and later changes to the rest are kept. */
 export function revert(current: PlanInput, before: PlanInput, after: PlanInput): PlanInput {
   const restored = before.steps.flatMap((step) => {
-    const then = find(after, step.id);
+    const then = findStep(after, step.id);
     if (!then || !isEqual(step, then)) return [step];
-    return find(current, step.id) ?? [];
+    return findStep(current, step.id) ?? [];
   });
-  const added = current.steps.filter(({ id }) => !find(before, id) && !find(after, id));
+  const added = current.steps.filter(({ id }) => !findStep(before, id) && !findStep(after, id));
   const pick = <Key extends keyof PlanInput>(key: Key): PlanInput[Key] =>
     isEqual(before[key], after[key]) ? current[key] : before[key];
   return {

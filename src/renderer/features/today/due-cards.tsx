@@ -6,7 +6,7 @@ import { formatRoute } from '../../navigation/route';
 
 const width = 336;
 const base = 52;
-const tallest = 36;
+const maxBarHeight = 36;
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
 
 type Days = NonNullable<Today['cards']>['days'];
@@ -28,7 +28,7 @@ function NextDays({ days }: { readonly days: Days }) {
       <line className="ax" x1={0} x2={width} y1={base + 0.5} y2={base + 0.5} />
       {days.map(({ day, cards }, at) => {
         const x = at * slot + slot / 2;
-        const height = (cards / most) * tallest;
+        const height = (cards / most) * maxBarHeight;
         return (
           <g key={day}>
             {cards > 0 ? (

@@ -1,5 +1,5 @@
 import type { FactId, SessionId, Topic, TopicLine, TurnId } from '../../../../shared/model';
-import type { ReadBefore } from '../session-store';
+import type { ErasureCheck } from '../session-store';
 
 /** A stored line. Lines that are not bullets are `raw` and kept unchanged. */
 export interface StoredLine extends TopicLine {
@@ -87,6 +87,6 @@ export interface TopicWriter {
       readonly topic: TopicWrite | null;
       readonly continuation: number | null;
       readonly at: string;
-    } & ReadBefore,
+    } & ErasureCheck,
   ): Promise<boolean>;
 }

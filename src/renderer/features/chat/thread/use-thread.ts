@@ -147,9 +147,12 @@ function useThreadPages(bookId: BookId | null, { setThread, change, current }: T
     error,
     open,
     extend,
-    /** Removes the mark when the learner goes to the end, and cancels a jump to another place that is still loading. */
+    /**
+     * Removes the mark when the learner goes to the end, and cancels a jump that is still loading. The first page is not
+     * a jump.
+     */
     unmark(): void {
-      dropRequests();
+      if (current.current) dropRequests();
       setMark(({ nonce }) => ({ ...unmarked, nonce }));
     },
     dropRequests,

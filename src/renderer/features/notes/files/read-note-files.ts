@@ -17,7 +17,7 @@ export interface ReadFiles {
 const maxBytes = 500 * 1024 * 1024;
 const isImage = (path: string): boolean => /\.(?:png|jpe?g|gif|webp)$/i.test(path);
 
-/** The files of a choice by path; zip files are opened. */
+/** The chosen files by path, including those in zip files. */
 async function contentsOf(files: readonly File[]): Promise<Map<string, Uint8Array>> {
   const { unzipSync } = await import('fflate');
   const contents = new Map<string, Uint8Array>();

@@ -6,7 +6,7 @@ import { MarginNote, stack } from '../marks/margin-notes';
 /** The least room next to a page for notes, in px. */
 const minRoom = 180;
 /** The greatest width of a note, and the space on both sides of it, in px. */
-const widest = 240;
+const maxWidth = 240;
 const gap = 16;
 
 interface Place {
@@ -20,7 +20,7 @@ const roomNextTo = (page: Element, view: DOMRect, width: number): Omit<Place, 't
   const last = [...(page.closest('.spread')?.querySelectorAll('.page') ?? [page])].at(-1) ?? page;
   const from = last.getBoundingClientRect().right - view.left;
   const room = width - from;
-  return room < minRoom ? null : { left: from + gap, width: Math.min(widest, room - 2 * gap) };
+  return room < minRoom ? null : { left: from + gap, width: Math.min(maxWidth, room - 2 * gap) };
 };
 
 /** Where each mark's note belongs; null if there is no room next to its page, or it is not drawn. */

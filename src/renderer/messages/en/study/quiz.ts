@@ -106,6 +106,6 @@ export const knowledge = {
   mixedUp: (wrong: string, correct: string) => `You confused “${correct}” with “${wrong}”`,
   rightOnce: 'right once; asked again after two days or more',
   dismiss: 'Dismiss',
-  dismissed: 'Dismissed. It is not asked first any more.',
+  dismissed: 'Dismissed. It no longer comes first.',
   quizShaky: 'Quiz me on these',
 };
