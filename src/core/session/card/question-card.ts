@@ -182,6 +182,14 @@ export const bookOn = async (
 };
 const mostOnStatement = 3;
 
+/** What the learner said is uncertain, so the answer says so; a passage says so by its heading. */
+const closest = (sections: readonly CardSection[]): ComposedAnswer => {
+  const found = composed('closest', sections);
+  if (sections[0]?.kind !== 'told') return found;
+  const remark: CardSection = { kind: 'remark', remark: { kind: 'closest-said' } };
+  return { ...found, card: { sections: [remark, ...sections] } };
+};
+
 /** An answer from the learner's own data alone, or that neither they nor the book have it; null if the book answers. */
 const answerFromOwn = async (
   deps: CardDeps,
@@ -198,7 +206,7 @@ const answerFromOwn = async (
   if (degree === 'answered') return null;
   const near = await ownSections(task, deps.readers, ownCloseFrom);
   const close = near.sections.filter((section) => mayBeClose(section, source));
-  if (close.length > 0 && near.relevance > answerability) return composed('closest', close);
+  if (close.length > 0 && (source === 'learner' || near.relevance > answerability)) return closest(close);
   // The question is about the learner's own data, so the book cannot answer it.
   return source === 'book' ? null : notFound(deps, task);
 };

@@ -101,6 +101,8 @@ const remarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('select-first') }),
   /** Asked for a summary of marks where the book has none. */
   z.object({ kind: z.literal('no-marks') }),
+  /** Nothing that the learner said answers for certain; what comes closest follows. */
+  z.object({ kind: z.literal('closest-said') }),
   /** "Remember" and nothing after it. */
   z.object({ kind: z.literal('remember-what') }),
   /** What was proposed from the last answer: a new note, or a change of one. It is in no note until it is accepted. */
