@@ -1,7 +1,7 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/engine-text';
 import type { NoteId } from '../../shared/model';
-import { createRestTimer } from '../async/rest-timer';
+import { createDebounceTimer } from '../async/debounce-timer';
 import type { NoteFilter } from '../ports/store/note-store';
 import { isoTime } from '../ports';
 import { searchNotes } from './find-notes';
@@ -16,7 +16,7 @@ const pageLength = 100;
  * Milliseconds without a change after which a note is embedded. While it is being written, it is saved every half
  * second.
  */
-const restMs = 60_000;
+const debounceMs = 60_000;
 /** Maximum number of search results. */
 const searchLength = 200;
 
@@ -109,7 +109,7 @@ export const createNotes = (deps: ProposalDeps): Notes => {
     emit({ kind: 'note', noteId });
     await deps.embedLater();
   };
-  const edited = createRestTimer(clock, restMs, () => {
+  const edited = createDebounceTimer(clock, debounceMs, () => {
     deps.embedLater().catch((error: unknown) => deps.logger.error('Notes could not be embedded', error));
   });
   return {

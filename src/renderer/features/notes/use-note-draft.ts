@@ -18,7 +18,7 @@ export type SaveState =
 export type NoteDraft = Required<Pick<NoteInput, 'title' | 'content' | 'tags' | 'relatedPages' | 'bookId'>>;
 
 /** In ms: a change is sent at most this long after it was made, even while typing goes on. */
-const restMs = 300;
+const debounceMs = 300;
 
 const draftOf = ({ title, content, tags, relatedPages, bookId }: OpenNote): NoteDraft => ({
   title,
@@ -146,7 +146,7 @@ export function useNoteDraft(note: OpenNote) {
       } else {
         keep(key, { draft: now.draft, version: now.version });
         setState({ kind: 'unsaved' });
-        if (now.draft !== sent) timer.current = window.setTimeout(() => again.current(), restMs);
+        if (now.draft !== sent) timer.current = window.setTimeout(() => again.current(), debounceMs);
       }
     },
     [key, note.id],
@@ -193,7 +193,8 @@ export function useNoteDraft(note: OpenNote) {
       keep(key, { draft: now.draft, version: now.version });
       setDraft(now.draft);
       setState((before) => (before.kind === 'conflict' || now.saving ? before : { kind: 'unsaved' }));
-      if (timer.current === 0 && !now.saving) timer.current = window.setTimeout(() => void save(), restMs);
+      if (timer.current === 0 && !now.saving)
+        timer.current = window.setTimeout(() => void save(), debounceMs);
     },
     [key, save],
   );
