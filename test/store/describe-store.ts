@@ -5,7 +5,7 @@ import type { DataFolder } from './support/data-folder';
 import { describeJobs } from './contract/jobs';
 import { describeEncodings } from './contract/encodings';
 import { describeLibrary } from './contract/library';
-import { describeRereading } from './contract/reread';
+import { describeRereading } from './contract/reimport';
 import { describeShelf } from './contract/shelf';
 import { describeMarks } from './contract/marks';
 import { describeAnswers } from './contract/answers';

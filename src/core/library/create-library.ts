@@ -4,7 +4,7 @@ import { createShelf, eraseBook, eraseLeft } from './add-book';
 import { createBookOriginals } from './book-originals';
 import { createBookChanges } from './change-book';
 import { createImportHandler } from './import/import-book';
-import { createRereadHandler } from './import/reread-book';
+import { createReimportHandler } from './import/reimport-book';
 import { createRecogniseHandler } from './import/recognise-book';
 import { createTidyHandler } from './import/tidy-shelf';
 import type { Library } from './library';
@@ -21,7 +21,7 @@ const createHandlers = (context: LibraryContext): JobHandlers => {
   const deps = { ...context, wake: () => queue.wake() };
   return {
     'import-book': createImportHandler({ ...deps, erase: (bookId) => eraseBook(context, bookId) }),
-    'reread-book': createRereadHandler(deps),
+    'reread-book': createReimportHandler(deps),
     ...(recogniser && { 'recognise-book': createRecogniseHandler({ ...deps, recogniser }) }),
     'tidy-shelf': createTidyHandler({
       ...deps,

@@ -83,7 +83,7 @@ export const createImportHandler = ({
     }
     if (!hasCover && !isDrawnLater) await store.library.setCover(bookId, { state: 'none' });
     signal.throwIfAborted();
-    await store.library.bringMarksBack(bookId);
+    await store.library.restoreMarks(bookId);
     await placeMarks(store.library, bookId, signal);
     await scrubIndex(store.library, signal);
     await store.library.finishImport(bookId, isoTime(clock));

@@ -91,7 +91,7 @@ export const tidyShelf = async ({ store, files, covers, clock }: TidyDeps): Prom
     if (file) await files.remove(file.sha256, file.extension);
   }
   const at = isoTime(clock);
-  for (const bookId of await library.listTakingReread()) {
+  for (const bookId of await library.listUnfinishedReimports()) {
     const label = (await library.findBook(bookId, ''))?.title ?? '';
     await store.jobs.addJob({ kind: 'reread-book', payload: { bookId }, label, bookId, runAt: at }, at);
   }

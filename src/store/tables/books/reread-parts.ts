@@ -1,4 +1,4 @@
-import type { RereadTaking } from '../../../core/ports/store/books/book-text-store';
+import type { StagedReimport } from '../../../core/ports/store/books/book-text-store';
 import type { StagedPart } from '../../../core/ports/store/books/book-content';
 import type { Sql } from '../../sql';
 import type { BookId } from '../../../shared/model';
@@ -39,7 +39,7 @@ export const eraseStaged = (sql: Sql, bookId: BookId): void => {
   sql.run(remove, [bookId]);
 };
 
-interface Taking extends RereadTaking {
+interface Taking extends StagedReimport {
   /** The last message whose citations were moved; null if none were yet. */
   readonly movedUpTo: number | null;
 }
