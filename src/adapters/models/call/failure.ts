@@ -82,8 +82,8 @@ function networkCodeOf(error: unknown): string | null {
 }
 
 function textOf(error: unknown): string {
-  const told = [field(error, 'message'), field(error, 'body'), field(error, 'errorDetails')];
-  return told
+  const messages = [field(error, 'message'), field(error, 'body'), field(error, 'errorDetails')];
+  return messages
     .filter((one) => one !== undefined && one !== null)
     .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
     .join(' ');

@@ -3,16 +3,16 @@ import { subscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 
 /**
- * Bytes of headers, and of bodies as observed. Older versions of Node do not report bodies; `told` then has their
+ * Bytes of headers, and of bodies as observed. Older versions of Node do not report bodies; `declared` then has their
  * declared length.
  */
 interface WireBytes {
   head: number;
   body: number;
-  told: number;
+  declared: number;
 }
 
-export const bytesOf = ({ head, body, told }: WireBytes): number => head + Math.max(body, told);
+export const bytesOf = ({ head, body, declared }: WireBytes): number => head + Math.max(body, declared);
 
 /** What was observed on the wire during one attempt, whichever SDK sent it. */
 export interface Sighting {
@@ -34,8 +34,8 @@ export const newSighting = (onBytes: () => void): Sighting => ({
   status: null,
   date: null,
   retryAfter: null,
-  sent: { head: 0, body: 0, told: 0 },
-  received: { head: 0, body: 0, told: 0 },
+  sent: { head: 0, body: 0, declared: 0 },
+  received: { head: 0, body: 0, declared: 0 },
   length: 0,
   error: null,
   overflow: false,
@@ -92,7 +92,7 @@ function watchChannels(): void {
   });
   on('client:sendHeaders', withSentHead, (sighting, { headers, request }) => {
     sighting.sent.head += headers.length;
-    sighting.sent.told += request.contentLength ?? 0;
+    sighting.sent.declared += request.contentLength ?? 0;
   });
   on('request:bodyChunkSent', withChunk, (sighting, { chunk }) => {
     sighting.sent.body += Buffer.byteLength(chunk);
@@ -113,7 +113,7 @@ function watchChannels(): void {
     sighting.onBytes();
   });
   on('request:trailers', ofRequest, (sighting) => {
-    sighting.received.told += sighting.length;
+    sighting.received.declared += sighting.length;
   });
   on('request:error', ofRequest.extend(withError.shape), (sighting, { error }) => {
     sighting.error = error;

@@ -44,8 +44,10 @@ const kinds: readonly VectorKind[] = ['passage', 'fact', 'note', 'turn'];
 
 /** Milliseconds that the provider asked to wait, or else twice the previous pause. */
 const pauseAfter = (error: unknown, failures: number): number => {
-  const told = isLecternError(error) ? Number(error.data?.['retryAfterSeconds'] ?? Number.NaN) : Number.NaN;
-  return Number.isNaN(told) ? firstPause * 2 ** (failures - 1) : Math.max(1, told) * 1000;
+  const retrySeconds = isLecternError(error)
+    ? Number(error.data?.['retryAfterSeconds'] ?? Number.NaN)
+    : Number.NaN;
+  return Number.isNaN(retrySeconds) ? firstPause * 2 ** (failures - 1) : Math.max(1, retrySeconds) * 1000;
 };
 
 /** The model, if it is still the next one and not paused. */

@@ -44,11 +44,11 @@ export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
   };
 
   const download = async (abort: AbortController): Promise<void> => {
-    let told = -Infinity;
+    let reportedAt = -Infinity;
     const onProgress = (received: number): void => {
       if (running) running.received = received;
-      if (clock.now() - told < interval) return;
-      told = clock.now();
+      if (clock.now() - reportedAt < interval) return;
+      reportedAt = clock.now();
       changed();
     };
     try {
