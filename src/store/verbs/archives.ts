@@ -93,9 +93,9 @@ const archiveWrites = (sql: Sql): Verbs<ArchiveWriter> => ({
     return saved;
   },
 
-  retellArchive: ({ id, content, at, erasures }) => {
+  rewriteArchive: ({ id, content, at, erasures }) => {
     refuseAfterErasure(sql, erasures);
-    archives.retellArchive(sql, id, content, at);
+    archives.rewriteArchive(sql, id, content, at);
   },
 
   rewriteSummary: ({ erasures, ...summary }) => {
