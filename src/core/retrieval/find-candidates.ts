@@ -32,10 +32,10 @@ export interface RetrievalPorts {
 /** What a question takes over from the conversation. */
 export interface FromBefore {
   /** Terms of earlier questions, which weigh less than the question's own. */
-  readonly lent: readonly string[];
-  /** The last quote; `pull` raises the scores of passages next to it. */
+  readonly inherited: readonly string[];
+  /** The last quote; `boost` raises the scores of passages next to it. */
   readonly near: { readonly passageId: PassageId; readonly quote: string } | null;
-  readonly pull: number;
+  readonly boost: number;
 }
 
 export interface RetrievalRequest {
