@@ -6,7 +6,7 @@ import { text } from '../../messages/text';
 import { useKept } from '../../state/kept';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../state/store';
-import { searchWishStore } from '../../navigation/search-for';
+import { requestedSearchStore } from '../../navigation/search-for';
 import { EmptyLibrary } from './empty-library';
 import { ImportQueue } from './import-queue';
 import { LibraryHeader, type View } from './library-header';
@@ -21,12 +21,12 @@ export function LibraryScreen() {
   const imports = useImports();
   const uploads = useStore(uploadStore);
   const [query, setQuery] = useState('');
-  const wish = useStore(searchWishStore);
+  const requested = useStore(requestedSearchStore);
   useEffect(() => {
-    if (wish?.where !== 'library') return;
-    setQuery(wish.words);
-    searchWishStore.set(null);
-  }, [wish]);
+    if (requested?.where !== 'library') return;
+    setQuery(requested.words);
+    requestedSearchStore.set(null);
+  }, [requested]);
   const [sort, setSort] = useKept<Sort>('library-sort', 'opened');
   const [view, setView] = useKept<View>('library-view', 'shelf');
   useCovers(books);

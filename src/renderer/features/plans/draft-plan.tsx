@@ -39,7 +39,7 @@ function NoBooks() {
   );
 }
 
-interface Wish {
+interface DraftRequest {
   readonly bookId: BookId;
   readonly goal: string;
   /** A day, `YYYY-MM-DD`; empty if there is no deadline. */
@@ -49,7 +49,7 @@ interface Wish {
 interface FormProps {
   readonly books: readonly Book[];
   readonly isDrafting: boolean;
-  readonly onDraft: (wish: Wish) => void;
+  readonly onDraft: (wish: DraftRequest) => void;
 }
 
 /** The book, the goal and the deadline of the plan. */
@@ -130,7 +130,7 @@ function UntilField(props: {
 export function DraftPlan() {
   const books = (useBooks().data ?? []).filter((book) => book.state === 'ready');
   const draft = useMutation({
-    mutationFn: ({ bookId, goal, until }: Wish): Promise<PlanInput> =>
+    mutationFn: ({ bookId, goal, until }: DraftRequest): Promise<PlanInput> =>
       client.plans.draft({ bookId, goal, ...(until ? { until } : {}) }),
   });
   useEffect(() => {

@@ -36,7 +36,7 @@ function Outline({ book, reading, panels }: Props) {
       page={reading.page}
       tab={panels.tab}
       onTab={panels.setTab}
-      findWish={panels.findWish}
+      findRequests={panels.findRequests}
       onGo={(entry) => {
         void openHeading(book.id, entry);
         panels.closeOver();
