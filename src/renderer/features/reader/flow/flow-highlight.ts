@@ -1,4 +1,4 @@
-import { edge, type FlowBook, type FlowLayout } from './flow-layout';
+import { topMargin, type FlowBook, type FlowLayout } from './flow-layout';
 import type { FlowMarks } from './flow-marks';
 import { maxFrames } from './near-parts';
 import { partsOfPage, type Marked } from './page-extent';
@@ -50,9 +50,10 @@ export function flowHighlight(
       layout.topOfPart(part) + (layout.frames.get(part) === frame ? frame.topOf(start) : 0);
     if (!highlight.isHeading) onHighlight(found.length, top());
     const at = highlight.isHeading ? headingAt : highlightAt;
-    const topEdge = (): number => (layout.columns() ? top() : top() - at * container.clientHeight + edge);
+    const topEdge = (): number =>
+      layout.columns() ? top() : top() - at * container.clientHeight + topMargin;
     layout.keepAtTop(topEdge);
-    layout.scroll.glide(topEdge() - (layout.columns() ? 0 : edge));
+    layout.scroll.glide(topEdge() - (layout.columns() ? 0 : topMargin));
   };
 
   return {
