@@ -47,7 +47,7 @@ const memoryFileJobs = (
   'erase-facts': createEraseBatch({
     store,
     clock,
-    syncTopics: () => topics.shelf.sync(),
+    syncTopics: () => topics.synced.sync(),
     embedLater: () => queueUpkeep(store, clock, ['embed-memory']),
     changed: () => emit({ kind: 'memory' }),
   }),
@@ -65,7 +65,7 @@ const memoryFileJobs = (
   'import-chats': createChatHandler({ store, clock, emit, wake }),
   'rewrite-backups': createBackupHandler({ store, backupFiles }),
   'compact-database': createCompactHandler({ store }),
-  'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
+  'clear-memory': createClearHandler({ store, topics: topics.synced, clock, emit, wake }),
 });
 
 /** The job runner with every part's handlers, not started yet. */

@@ -62,7 +62,9 @@ const addFile = async (deps: LibraryContext, path: string, name: string | null):
   return added;
 };
 
-export const createShelf = (deps: LibraryContext): Pick<Library, 'addFile' | 'addSample' | 'remove'> => ({
+export const createBookLifecycle = (
+  deps: LibraryContext,
+): Pick<Library, 'addFile' | 'addSample' | 'remove'> => ({
   addFile: (path, name) => addFile(deps, path, name),
   addSample: () => addFile(deps, deps.samplePath, null),
   async remove(bookId) {

@@ -11,8 +11,8 @@ import { EmptyLibrary } from './empty-library';
 import { ImportQueue } from './import-queue';
 import { LibraryHeader, type View } from './library-header';
 import { SearchResults } from './search-results';
-import { Shelf } from './shelf';
-import type { Sort } from './shelf-order';
+import { LibraryBooks } from './library-books';
+import type { Sort } from './book-order';
 import { useCovers } from './use-covers';
 import { useImports } from './use-imports';
 
@@ -63,7 +63,7 @@ export function LibraryScreen() {
                 (query.trim() ? (
                   <SearchResults query={query} books={books} onClear={() => setQuery('')} />
                 ) : (
-                  <Shelf books={books} sort={sort} view={view} />
+                  <LibraryBooks books={books} sort={sort} view={view} />
                 ))}
             </div>
           </>

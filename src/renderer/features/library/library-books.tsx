@@ -10,7 +10,7 @@ import { BookCard } from './book-card';
 import { BulkBar } from './bulk-bar';
 import { CollectionsBar } from './collections-bar';
 import type { View } from './library-header';
-import { inCollection, inOrder, type Sort } from './shelf-order';
+import { inCollection, inOrder, type Sort } from './book-order';
 
 interface Props {
   readonly books: readonly Book[];
@@ -44,7 +44,7 @@ const AddBookTile = () => (
 );
 
 /** The books of the chosen collection, as covers or as a list, and the actions for those that are selected. */
-export function Shelf({ books, sort, view }: Props) {
+export function LibraryBooks({ books, sort, view }: Props) {
   const { data: collections = [] } = useCollections();
   const [chosen, setChosen] = useKept<number | null>('library-collection', null);
   const [picked, setPicked] = useState<ReadonlySet<BookId>>(new Set());
