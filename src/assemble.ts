@@ -22,7 +22,7 @@ export type { PageFile };
 /** A front opens the vault of its own process. */
 export { readPrivateFile, writePrivateFile } from './adapters/system/private-file';
 export { openKeyVault, takeEnvironmentKeys } from './adapters/system/key-vault';
-export { createPrivately, shareAsUsual, startAsUsual } from './adapters/system/private-modes';
+export { createPrivately, setUsualMode, withUsualUmask } from './adapters/system/private-modes';
 
 /** What a front knows about its environment. `root` also contains `package.json`. */
 export interface Platform extends EngineOptions {

@@ -5,7 +5,7 @@ import { providers } from '../../shared/model';
 import { withEitherSignal } from '../../shared/with-either-signal';
 import { modelError } from './call';
 import type { Connection } from './model-provider';
-import { isRateRefusal, type BatchSize } from './pace';
+import { isRateRefusal, type BatchSize } from './rate-limiter';
 import { firstBatch } from './token-batches';
 
 interface BatchedEmbedderOptions {
@@ -112,7 +112,7 @@ export function createBatchedEmbedder(
     embedQuery: async (text, signal, asker) => {
       if (isBlank(text)) return new Float32Array(dimension);
       const size = { texts: 1, tokens: tokensOf(text) };
-      const ms = pace.msUntilRoom(size);
+      const ms = pace.msUntilAllowed(size);
       // A question does not wait for the rate limit; keyword search is used instead.
       if (ms > 0)
         throw modelError(

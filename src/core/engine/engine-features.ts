@@ -1,6 +1,6 @@
 import { createMarks } from '../marks/create-marks';
 import { createBaseMemory } from '../memory/base/base-memory';
-import { whileWritable } from '../memory/policy/while-writable';
+import { guardWrites } from '../memory/policy/guard-writes';
 import { createFacts } from '../memory/facts/create-facts';
 import { createNotes } from '../notes/create-notes';
 import { createPlans } from '../plans/create-plans';
@@ -87,7 +87,7 @@ const createEditedTexts = (
   { store, clock, emit }: EngineContext,
   { synced }: EngineMemory['topics'],
 ): Pick<Engine, 'baseMemory' | 'topics'> => {
-  const guarded = whileWritable(store.policy);
+  const guarded = guardWrites(store.policy);
   const base = createBaseMemory({
     archives: store.archives,
     baseWords: async () => (await store.settings.getSettings()).memory.baseWords,

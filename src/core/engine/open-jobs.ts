@@ -4,7 +4,7 @@ import { queueUpkeep } from '../jobs/queue-upkeep';
 import { sessionOfJob } from '../jobs/session-of-job';
 import { createEraseBatch } from '../memory/audit/erase-batch';
 import { createMemoryJobs } from '../memory/upkeep/create-memory-jobs';
-import { unlessReadOnly } from '../memory/upkeep/unless-read-only';
+import { skipIfReadOnly } from '../memory/upkeep/skip-if-read-only';
 import { proposeCards } from '../review/propose-cards';
 import { createBackupHandler } from '../memory/forget/backups';
 import { createClearHandler } from '../memory/forget/clear-memory';
@@ -25,7 +25,7 @@ const writingJobs = (
   { topics, deps }: EngineMemory,
   sessions: SessionManager,
 ): JobHandlers =>
-  unlessReadOnly(
+  skipIfReadOnly(
     {
       ...createMemoryJobs({
         ...deps,

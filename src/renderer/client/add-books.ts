@@ -9,7 +9,7 @@ import {
   type JobId,
 } from '../../shared/model';
 import { text } from '../messages/text';
-import { keep, readKept } from '../state/kept';
+import { saveItem, loadItem } from '../state/saved-item';
 import { createStore } from '../state/store';
 import { client, messageOf } from './client';
 import { desktop } from './desktop';
@@ -45,7 +45,7 @@ interface Refused {
 
 /** Files refused before they had a job are listed again after a reload, though they can't be read any more by then. */
 const refusedKey = 'refused-files';
-const restored = readKept<readonly ({ readonly name: string } & Refused)[]>(refusedKey, []).map(
+const restored = loadItem<readonly ({ readonly name: string } & Refused)[]>(refusedKey, []).map(
   ({ name, error, errorText }, at): Upload => ({
     key: -1 - at,
     name,
@@ -62,7 +62,7 @@ uploadStore.subscribe(() => {
   const refused = uploadStore
     .get()
     .flatMap(({ name, error, errorText }) => (error === null ? [] : [{ name, error, errorText }]));
-  keep(refusedKey, refused.length === 0 ? null : refused.slice(-50));
+  saveItem(refusedKey, refused.length === 0 ? null : refused.slice(-50));
 });
 
 interface Pending {

@@ -3,7 +3,7 @@ import type { Reach } from '../../core/ports/store/books/search-store';
 import type { LibraryWriter } from '../../core/ports/store/books/library-store';
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
-import { readLimits, wereRead } from './read-bound';
+import { readLimits, pagesWereRead } from './read-bound';
 import { errorText } from '../../shared/messages/engine-text';
 import type { BookId, PassageId } from '../../shared/model';
 
@@ -30,7 +30,7 @@ const insertSentence = 'INSERT INTO sentences (sentence_model_id, passage_id, st
  */
 const selectRead = `
 SELECT s.id FROM passages p JOIN sentences s ON s.passage_id = p.id AND s.sentence_model_id = ?
-WHERE p.book_id = ? AND ${wereRead('p.page_start', 'p.page_end', 'p.book_id')}`;
+WHERE p.book_id = ? AND ${pagesWereRead('p.page_start', 'p.page_end', 'p.book_id')}`;
 
 /** Exported for the query-plan tests. */
 export const sentenceQueries = { selectUnencoded, removeSentences, selectRead } as const;

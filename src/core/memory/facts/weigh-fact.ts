@@ -23,7 +23,7 @@ export interface Weighed {
 }
 
 /** Confidence and status if the write policy allows the fact; otherwise the reason why not. */
-export const weigh = async (
+export const weighCandidate = async (
   { store, clock }: MemoryDeps,
   { memory }: Settings,
   candidate: FactCandidate,

@@ -3,7 +3,7 @@ import type { EmbeddingChoice, EmbeddingState, Sentence } from '../../../shared/
 import type { EmbeddingModel, EmbeddingRow, KnownEmbeddingModel, ModelProviders, Store } from '../../ports';
 import type { Embeddings } from './embeddings';
 import type { OpenEmbedder } from './provider-embedder';
-import { errorText, saidAs } from '../../../shared/messages/engine-text';
+import { errorText, sentenceFields } from '../../../shared/messages/engine-text';
 
 export type EmbeddingChange = Pick<
   Embeddings,
@@ -81,12 +81,12 @@ const readState = async (deps: EmbeddingChangeDeps): Promise<EmbeddingState> => 
     active: choice,
     modelId,
     dimension,
-    ...saidAs('notice', deps.noticeOf(row.active ?? builtin)),
+    ...sentenceFields('notice', deps.noticeOf(row.active ?? builtin)),
     next: row.next && {
       choice: row.next.choice,
       ...(await doneAndTotal(store, row.next.modelId)),
-      ...saidAs('error', row.next.error),
-      ...saidAs('notice', deps.noticeOf(row.next)),
+      ...sentenceFields('error', row.next.error),
+      ...sentenceFields('notice', deps.noticeOf(row.next)),
       paused: row.next.paused,
     },
     models: await listModels(deps, row),

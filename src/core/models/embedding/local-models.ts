@@ -2,7 +2,7 @@ import { LecternError, isLecternError } from '../../../shared/errors';
 import type { LocalModel, Sentence } from '../../../shared/model';
 import type { Clock, LocalModelFiles, Logger } from '../../ports';
 import type { Embeddings } from './embeddings';
-import { errorText, saidAs } from '../../../shared/messages/engine-text';
+import { errorText, sentenceFields } from '../../../shared/messages/engine-text';
 
 interface LocalModelDeps {
   /** Null if there are no providers. */
@@ -40,7 +40,7 @@ export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
     const state = await files().state();
     return running
       ? { ...state, state: 'downloading', received: Math.max(running.received, state.received), error: null }
-      : { ...state, ...(failure && saidAs('error', failure)) };
+      : { ...state, ...(failure && sentenceFields('error', failure)) };
   };
 
   const download = async (abort: AbortController): Promise<void> => {

@@ -8,7 +8,7 @@ import { useTurnActions } from './answer/use-turn-actions';
 import type { Asked } from './session/answer-stream';
 import { useChat } from './session/use-chat';
 import { useExaminedAnswer } from './sources/use-examined-answer';
-import { useHandover } from './thread/use-handover';
+import { useKeepEndedSession } from './thread/use-keep-ended-session';
 import { useQuickQuestion } from './session/use-quick-question';
 import { useThread } from './thread/use-thread';
 import { useThreadPlaces } from './thread/use-thread-places';
@@ -41,7 +41,7 @@ export function useChatPanel(bookId: BookId | null) {
     erase: setErasing,
   });
 
-  useHandover(chat, handle);
+  useKeepEndedSession(chat, handle);
   useCitationKeys(turns);
   useOpenedCitations([...(handle.thread?.turns ?? []), ...turns]);
   useCommand('session.end', () => void chat.end(), canEnd);

@@ -3,7 +3,7 @@ import { uploadStore } from '../../client/add-books';
 import { messageOf } from '../../client/client';
 import { useBooks } from '../../client/queries';
 import { text } from '../../messages/text';
-import { useKept } from '../../state/kept';
+import { useSavedItem } from '../../state/saved-item';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../state/store';
 import { requestedSearchStore } from '../../navigation/search-for';
@@ -27,8 +27,8 @@ export function LibraryScreen() {
     setQuery(requested.words);
     requestedSearchStore.set(null);
   }, [requested]);
-  const [sort, setSort] = useKept<Sort>('library-sort', 'opened');
-  const [view, setView] = useKept<View>('library-view', 'shelf');
+  const [sort, setSort] = useSavedItem<Sort>('library-sort', 'opened');
+  const [view, setView] = useSavedItem<View>('library-view', 'shelf');
   useCovers(books);
 
   const queued = imports.shown.length + uploads.length > 0;

@@ -4,7 +4,7 @@ import { client, errorCode, messageOf } from '../../client/client';
 import { connectionStore } from '../../client/connection';
 import { keys, queryClient } from '../../client/queries';
 import { text } from '../../messages/text';
-import { keep, readKept } from '../../state/kept';
+import { saveItem, loadItem } from '../../state/saved-item';
 import { toast } from '../../ui/toast';
 
 export type SaveState =
@@ -114,7 +114,7 @@ function useSaveOnLeave(isLeftOver: boolean, save: () => Promise<void>, finish: 
  */
 export function useNoteDraft(note: OpenNote) {
   const key = `draft.${note.id}`;
-  const [unsaved] = useState(() => readKept<KeptDraft | null>(key, null));
+  const [unsaved] = useState(() => loadItem<KeptDraft | null>(key, null));
   const [draft, setDraft] = useState<NoteDraft>(unsaved?.draft ?? draftOf(note));
   const [state, setState] = useState<SaveState>(
     unsaved ? { kind: 'unsaved' } : { kind: 'saved', at: note.updatedAt },
@@ -140,11 +140,11 @@ export function useNoteDraft(note: OpenNote) {
       if (now.draft === sent && (now.titleDone || sent.title.trim() === saved.title)) {
         now.dirty = false;
         now.draft = draftOf(saved);
-        keep(key, null);
+        saveItem(key, null);
         setDraft(now.draft);
         setState({ kind: 'saved', at: saved.updatedAt });
       } else {
-        keep(key, { draft: now.draft, version: now.version });
+        saveItem(key, { draft: now.draft, version: now.version });
         setState({ kind: 'unsaved' });
         if (now.draft !== sent) timer.current = window.setTimeout(() => again.current(), debounceMs);
       }
@@ -190,7 +190,7 @@ export function useNoteDraft(note: OpenNote) {
       now.draft = { ...now.draft, ...patch };
       now.dirty = true;
       if (patch.title !== undefined) now.titleDone = false;
-      keep(key, { draft: now.draft, version: now.version });
+      saveItem(key, { draft: now.draft, version: now.version });
       setDraft(now.draft);
       setState((before) => (before.kind === 'conflict' || now.saving ? before : { kind: 'unsaved' }));
       if (timer.current === 0 && !now.saving)

@@ -7,7 +7,7 @@ import { useToday } from '../../state/use-now';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient, useBooks } from '../../client/queries';
 import { text } from '../../messages/text';
-import { readKept } from '../../state/kept';
+import { loadItem } from '../../state/saved-item';
 import { EmptyState, Skeleton } from '../../ui/states';
 import { TextField } from '../../ui/fields/text-field';
 import { Proposal } from './proposal';
@@ -54,7 +54,7 @@ interface FormProps {
 
 /** The book, the goal and the deadline of the plan. */
 function DraftForm({ books, isDrafting, onDraft }: FormProps) {
-  const [bookId, setBookId] = useState(readKept<string>('book', ''));
+  const [bookId, setBookId] = useState(loadItem<string>('book', ''));
   const [goal, setGoal] = useState('');
   const [until, setUntil] = useState('');
   const today = useToday();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useCommand } from '../../commands/commands';
-import { useKept } from '../../state/kept';
+import { useSavedItem } from '../../state/saved-item';
 import { useStore } from '../../state/store';
 import { useNarrow, useWide } from '../../ui/use-media';
 import { quickQuestionStore } from '../../navigation/quick-question';
@@ -52,9 +52,9 @@ function useWishes(find: () => void, openChat: () => void): void {
 export function useStudyPanels(opener: RefObject<HTMLButtonElement | null>): StudyPanels {
   const wide = useWide();
   const narrow = useNarrow();
-  const [storedOutline, setStoredOutline] = useKept('outline-open', true);
+  const [storedOutline, setStoredOutline] = useSavedItem('outline-open', true);
   const [drawer, setDrawer] = useState(false);
-  const [chatOpen, setChatOpen] = useKept('chat-open', true);
+  const [chatOpen, setChatOpen] = useSavedItem('chat-open', true);
   const [tab, setTab] = useState<OutlineTab>('outline');
   const [findRequests, setFindRequests] = useState(0);
   const [side, setSide] = useState<'page' | 'chat'>('page');

@@ -5,7 +5,7 @@ import { formatRoute } from '../../navigation/route';
 import { text } from '../../messages/text';
 import { Check } from '../../ui/fields/check';
 import { DueDay, Effort, StepPages } from '../plans/step-parts';
-import { remember } from '../plans/save-plan';
+import { offerUndo } from '../plans/save-plan';
 import { refreshToday } from './use-today';
 
 const setState = async ({ planId, step }: NextStep, state: StepState): Promise<void> => {
@@ -16,7 +16,7 @@ const setState = async ({ planId, step }: NextStep, state: StepState): Promise<v
 async function tick(next: NextStep): Promise<void> {
   try {
     await setState(next, 'done');
-    remember(text.plans.ticked(next.step.title), () => setState(next, 'open'));
+    offerUndo(text.plans.ticked(next.step.title), () => setState(next, 'open'));
   } catch (error) {
     showError(error);
   }

@@ -1,7 +1,7 @@
 import type { Erasure } from '../../../core/ports/store/session-store';
 import { LecternError } from '../../../shared/errors';
 import { scrub } from '../../index/full-text';
-import { lostWords } from '../../index/lost-words';
+import { unindexedWords } from '../../index/lost-words';
 import type { Sql } from '../../sql';
 import { eraseFromContexts } from '../../tables/sessions/contexts';
 import * as turns from '../../tables/sessions/conversations';
@@ -110,7 +110,7 @@ export const eraseExchange = (sql: Sql, turnId: TurnId, at: string): boolean => 
     eraseFromContexts(sql, 'turn', ids);
     turns.eraseTurns(sql, ids);
 
-    const lost = lostWords(sql, [...erasedTexts, ...erasedFacts.map(({ fact }) => fact)]);
+    const lost = unindexedWords(sql, [...erasedTexts, ...erasedFacts.map(({ fact }) => fact)]);
     const affectedFacts = wordedByErased(sql, others, lost, at);
     const reworded = new Set(affectedFacts.map(({ id }) => id));
     eraseWithTraces(sql, [...reworded], at);

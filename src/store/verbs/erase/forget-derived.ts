@@ -1,5 +1,5 @@
 import { asTurnId, type Fact, type SessionId, type TurnId } from '../../../shared/model';
-import { saidIn } from '../../../shared/text/said-in';
+import { withoutMarkup } from '../../../shared/text/without-markup';
 import { scrub } from '../../index/full-text';
 import { mentionsAny } from '../../index/lost-words';
 import type { Sql } from '../../sql';
@@ -58,14 +58,14 @@ const forgetInBase = (
   const byHand = newest?.byHand ?? { wrote: [], struck: [] };
   const wrote = byHand.wrote.filter((line) => !mentions(line));
   const struck = byHand.struck.filter((line) => !mentions(line));
-  const struckOut = new Set(struck.map(saidIn));
+  const struckOut = new Set(struck.map(withoutMarkup));
   const keptLines = (before?.text ?? '')
     .split('\n')
-    .filter((line) => saidIn(line) === '' || !struckOut.has(saidIn(line)));
-  const present = new Set(keptLines.map(saidIn));
+    .filter((line) => withoutMarkup(line) === '' || !struckOut.has(withoutMarkup(line)));
+  const present = new Set(keptLines.map(withoutMarkup));
   const lines = [
     ...keptLines,
-    ...wrote.filter((line) => !present.has(saidIn(line))).map((line) => `- ${line}`),
+    ...wrote.filter((line) => !present.has(withoutMarkup(line))).map((line) => `- ${line}`),
   ];
   const text = lines.join('\n').trim();
   if (text !== '' || struck.length > 0) base.addBaseRevision(sql, text, at, { wrote, struck });

@@ -1,4 +1,4 @@
-import { saidIn } from '../../../shared/text/said-in';
+import { withoutMarkup } from '../../../shared/text/without-markup';
 import { sayStatement } from '../../../shared/text/grammar/statement';
 import type { Fact, Statement } from '../../../shared/model';
 import type { WordingRemover } from '../../index/wordings';
@@ -13,7 +13,7 @@ import { findFact, findFactByKey } from '../../tables/memory/facts';
 import { factKeyOf } from '../../tables/memory/tombstones';
 
 const bare = (line: string): string =>
-  saidIn(line)
+  withoutMarkup(line)
     .replace(/[.!]+$/u, '')
     .toLowerCase();
 

@@ -4,7 +4,7 @@ import { findWords } from '../find-words';
 import type { ShownPage } from './known-pages';
 import type { OtherTexts } from './other-texts';
 import { quotationsIn } from './quotations';
-import { createSupport, exceeds, isLikely, isPlain, isSamePage, type Support } from './support';
+import { createSupport, isClearlyBetter, isLikely, isPlain, isSamePage, type Support } from './support';
 
 /** A quote on a page. */
 export interface Place {
@@ -69,7 +69,7 @@ export const createPlaces = (shown: readonly ShownPage[], { quotable, notes }: O
     const others = shown.filter((page) => !isSamePage(page, best.page));
     // If the learner's notes say the same, the claim may come from them.
     const noted = supportOf(claim, ownNotes);
-    return exceeds(best, supportOf(claim, others)) && best.share > (noted?.share ?? 0) ? best : null;
+    return isClearlyBetter(best, supportOf(claim, others)) && best.share > (noted?.share ?? 0) ? best : null;
   };
 
   return {

@@ -85,7 +85,7 @@ export function followAnswer(stream: AnswerStream, event: AnswerEvent, now: numb
  * The turns to show: those on disk, overlaid with those of the stream. A turn in both is taken from the stream, which
  * is ahead.
  */
-export function layOver(turns: readonly Turn[], stream: AnswerStream | null): readonly Turn[] {
+export function mergeStream(turns: readonly Turn[], stream: AnswerStream | null): readonly Turn[] {
   if (!stream || stream.kind === 'asking' || stream.kind === 'failed') return turns;
   const ahead = [stream.question, stream.answer].filter((turn) => turn !== null);
   const ids = new Set(ahead.map((turn) => turn.turnId));

@@ -15,7 +15,7 @@ import { useSettings } from '../../../client/queries';
 import { text } from '../../../messages/text';
 import { stepFallbackText } from '../../../messages/step-fallback-text';
 import { Icon } from '../../../ui/icon';
-import { useKept } from '../../../state/kept';
+import { useSavedItem } from '../../../state/saved-item';
 import { useScopeName } from '../composer/scope-pick';
 import { AnswerCostLines } from './answer-cost-lines';
 import { answerQuery } from './answer-query';
@@ -98,7 +98,7 @@ interface Props {
 
 /** The state of the drawer, which opens and takes the focus if `isRequested`, once its answer is loaded. */
 function useDrawer(isRequested: boolean, isRead: boolean, onOpened: () => void) {
-  const [stored, setStored] = useKept<'closed' | 'open'>('saw-drawer', 'closed');
+  const [stored, setStored] = useSavedItem<'closed' | 'open'>('saw-drawer', 'closed');
   const head = useRef<HTMLButtonElement>(null);
   const setOpen = (open: boolean): void => setStored(open ? 'open' : 'closed');
   const openDrawer = useEffectEvent(() => {

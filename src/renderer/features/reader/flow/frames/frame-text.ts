@@ -1,4 +1,4 @@
-import { nearestOf, tighten, type TightText } from '../../../../../shared/text/tight-text';
+import { nearestOf, removeLooseCharacters, type TightText } from '../../../../../shared/text/tight-text';
 import type { Range as TextRange } from '../../../../../shared/text/quotes/find-quote';
 import { readDocumentText, type DocumentText, type Piece } from '../document-text';
 
@@ -72,9 +72,9 @@ const pageStarts = (text: string): FrameText['startOf'] => {
     const key = `${share} ${words}`;
     const cachedStart = cached.get(key);
     if (cachedStart !== undefined) return cachedStart;
-    tight ??= tighten(text);
+    tight ??= removeLooseCharacters(text);
     const expected = Math.floor(share * tight.text.length);
-    const wanted = tighten(words).text;
+    const wanted = removeLooseCharacters(words).text;
     const found = nearestOf(tight.text, wanted, expected);
     // An element may split a word, or the browser write a character differently: then fewer words have to match.
     const at = found >= 0 ? found : nearestOf(tight.text, wanted.slice(0, 24), expected);
