@@ -2,7 +2,7 @@ import { currentOf } from '../vectors/current-embedder';
 import type { BookId, Passage, PassageId } from '../../shared/model';
 import type { Embedder } from '../ports/language/embedder';
 import type {
-  Reach,
+  SearchExtent,
   SearchedBooks,
   SearchReader,
   TermStatistics,
@@ -42,7 +42,7 @@ export interface RetrievalRequest {
   readonly question: string;
   readonly books: SearchedBooks;
   readonly limit: number;
-  readonly reach?: Reach;
+  readonly reach?: SearchExtent;
   readonly before?: FromBefore;
 }
 
@@ -115,7 +115,7 @@ async function placeBefore(
 /** Empty if the question cannot be embedded; the keyword arm then answers alone. */
 async function byMeaning(
   ports: RetrievalPorts,
-  request: { readonly question: string; readonly books: SearchedBooks; readonly reach?: Reach },
+  request: { readonly question: string; readonly books: SearchedBooks; readonly reach?: SearchExtent },
 ): Promise<readonly VectorHit<PassageId>[]> {
   const serving = currentOf(ports.embedder);
   let vector: Float32Array;

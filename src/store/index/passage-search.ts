@@ -1,6 +1,6 @@
 import type {
   KeywordHit,
-  Reach,
+  SearchExtent,
   SearchedBooks,
   TermStatistics,
   VectorHit,
@@ -55,7 +55,7 @@ export const passagesByKeyword = (
   books: SearchedBooks,
   terms: readonly string[],
   limit: number,
-  reach: Reach = 'read',
+  reach: SearchExtent = 'read',
 ): readonly KeywordHit<PassageId>[] => {
   const match = matchAny(terms);
   if (match === null || limit < 1) return [];
@@ -103,7 +103,7 @@ export const passagesByVector = (
   model: string,
   vector: Float32Array,
   limit: number,
-  reach: Reach = 'read',
+  reach: SearchExtent = 'read',
 ): readonly VectorHit<PassageId>[] => {
   const places = listOfBooks(books);
   return nearest(sql, 'passage', model, vector, limit, {

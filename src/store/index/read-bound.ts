@@ -1,4 +1,4 @@
-import type { Reach } from '../../core/ports/store/books/search-store';
+import type { SearchExtent } from '../../core/ports/store/books/search-store';
 import { asJsonList, type Sql } from '../sql';
 import type { PageRanges } from '../../shared/page-ranges';
 import type { BookId, FactId, PageSpan } from '../../shared/model';
@@ -33,7 +33,7 @@ SELECT f.id FROM json_each(?) j JOIN facts f ON f.id = j.value WHERE NOT ${isRea
 export type ReadLimits = ReadonlyMap<string, PageRanges>;
 
 /** Null if all pages of all books may be used. */
-export const readLimits = (sql: Sql, reach: Reach): ReadLimits | null => {
+export const readLimits = (sql: Sql, reach: SearchExtent): ReadLimits | null => {
   if (reach === 'whole') return null;
   const limits = new Map<string, PageSpan[]>();
   for (const { id, from, to } of sql.all<{ id: BookId; from: number | null; to: number | null }>(
@@ -47,7 +47,7 @@ export const readLimits = (sql: Sql, reach: Reach): ReadLimits | null => {
 };
 
 /** Facts from unread pages of books that are limited to what was read. `scopes` is a JSON array of `[scope, scope_id]`. */
-export const unreadFacts = (sql: Sql, scopes: string, reach: Reach): ReadonlySet<FactId> =>
+export const unreadFacts = (sql: Sql, scopes: string, reach: SearchExtent): ReadonlySet<FactId> =>
   new Set(
     reach === 'whole'
       ? []

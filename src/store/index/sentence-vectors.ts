@@ -1,5 +1,5 @@
 import type { SentenceHit } from '../../core/ports/language/sentence-encoder';
-import type { Reach } from '../../core/ports/store/books/search-store';
+import type { SearchExtent } from '../../core/ports/store/books/search-store';
 import type { LibraryWriter } from '../../core/ports/store/books/library-store';
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
@@ -116,7 +116,7 @@ export const sentencesByVector = (
   model: string,
   vector: Float32Array,
   limit: number,
-  reach: Reach = 'read',
+  reach: SearchExtent = 'read',
 ): readonly SentenceHit[] => {
   const { id = 0, dimension = null } = findModel(sql, model) ?? {};
   const k = Math.min(Math.floor(limit), maxHits);

@@ -13,7 +13,7 @@ import { findKnown } from './find-known';
 import { namedScope } from './named-scope';
 import type { FactVector, MemoryDeps, WritingSession } from './memory-deps';
 import { verifyEvidence, type VerifiedEvidence } from './verify-evidence';
-import { weighCandidate, type Weighed } from './weigh-fact';
+import { weighCandidate, type WeighedCandidate } from './weigh-fact';
 import { isBookFact, policyRefusals } from './write-policy';
 
 export type Written =
@@ -86,7 +86,7 @@ const embedFact = async ({ embedder, logger }: MemoryDeps, words: string): Promi
   }
 };
 
-interface FactParts extends CheckedCandidate, Weighed {
+interface FactParts extends CheckedCandidate, WeighedCandidate {
   readonly merged: Fact | null;
   readonly replaces: readonly Fact[];
   readonly vector: FactVector;

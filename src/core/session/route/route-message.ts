@@ -1,6 +1,6 @@
 import type { Selection, Turn } from '../../../shared/model';
 import { asksForMore, isFollowUp, namesNothing } from '../../../shared/text/grammar/follow-up';
-import { resolveFollowUp, type Asked } from '../../../shared/text/grammar/resolve-follow-up';
+import { resolveFollowUp, type EarlierQuestion } from '../../../shared/text/grammar/resolve-follow-up';
 import { asksForSomething } from '../../../shared/text/grammar/sentence-mood';
 import { contentOf, namesIn } from '../../../shared/text/grammar/subject';
 import { sameOfAnother } from '../../request/follow-up-requests';
@@ -20,7 +20,7 @@ export interface RoutedMessage extends Pick<MaterialTask, 'text' | 'question' | 
 const maxSelectionLength = 200;
 
 /** The learner's earlier questions, each with the first quote of its answer, oldest first. */
-const askedBefore = (turns: readonly Turn[]): readonly Asked[] =>
+const askedBefore = (turns: readonly Turn[]): readonly EarlierQuestion[] =>
   turns.flatMap(({ role, turnId, content, selection }) => {
     if (role !== 'user' || !asks.has(readRequest(content).kind)) return [];
     const answer = turns.find(({ replyTo }) => replyTo === turnId);

@@ -5,7 +5,7 @@ import { useCommand } from '../../commands/commands';
 import { useOpenedCitations } from './answer/use-opened-citations';
 import { useCitationKeys } from './answer/use-citation-keys';
 import { useTurnActions } from './answer/use-turn-actions';
-import type { Asked } from './session/answer-stream';
+import type { PendingQuestion } from './session/answer-stream';
 import { useChat } from './session/use-chat';
 import { useExaminedAnswer } from './sources/use-examined-answer';
 import { useKeepEndedSession } from './thread/use-keep-ended-session';
@@ -29,7 +29,7 @@ export function useChatPanel(bookId: BookId | null) {
 
   const findTurn = (turnId: TurnId | null): Turn | undefined =>
     [...(handle.thread?.turns ?? []), ...turns].find((turn) => turn.turnId === turnId);
-  const send = (asked: Asked): void => {
+  const send = (asked: PendingQuestion): void => {
     examined.examineLatest();
     places.toNow();
     chat.send(asked);

@@ -2,7 +2,7 @@ import { asksForMore, isFollowUp, namesNothing } from './follow-up';
 import { contentOf, lastPhraseOf, namesIn, subjectOf, type Named } from './subject';
 
 /** What the learner asked, and the words that the answer to it shows first. */
-export interface Asked {
+export interface EarlierQuestion {
   readonly text: string;
   readonly quote: string | null;
 }
@@ -220,7 +220,7 @@ const readMessage = (text: string, said: Said): Reading => {
  * A question with what it depends on: names instead of pronouns ("how rich is he?"), another subject for the question
  * before ("and Darcy?"), or that question with it ("why?"). `earlier`: the questions before it, oldest first.
  */
-export const resolveFollowUp = (text: string, earlier: readonly Asked[]): Resolved => {
+export const resolveFollowUp = (text: string, earlier: readonly EarlierQuestion[]): Resolved => {
   let said: Said = { question: null, people: [], answer: null };
   for (const { text: asked, quote } of earlier) {
     const { base, people } = readMessage(asked, said);

@@ -16,7 +16,7 @@ import { topicsOfTurns } from '../../tables/memory/topic-lines';
 import { forgetInWarmups } from '../../tables/sessions/warmups';
 import * as written from '../../tables/memory/write-facts';
 import { holdLimits } from '../memory/hold-limits';
-import { findCoverage, forgetDerived, type Derived } from './forget-derived';
+import { findCoverage, forgetDerived, type DerivedTexts } from './forget-derived';
 import { forgetInTopics } from './forget-in-topics';
 import { wordedByErased } from './worded-by-erased';
 import { errorText, jobLabels } from '../../../shared/messages/engine-text';
@@ -50,7 +50,7 @@ export const queueRetelling = (
   sql: Sql,
   turnId: TurnId,
   sessionId: SessionId | null,
-  { summaries, archives, base }: Derived,
+  { summaries, archives, base }: DerivedTexts,
   topics: readonly string[],
   at: string,
 ): void => {

@@ -12,7 +12,7 @@ import { dropTopicNames, listTopicNames } from '../../tables/memory/topic-names'
 import { forgetSessionInWarmups } from '../../tables/sessions/warmups';
 
 /** Texts to be written again from the messages that are left. */
-export interface Derived {
+export interface DerivedTexts {
   readonly session: boolean;
   readonly summaries: readonly number[];
   /** Days first, then weeks, then months. */
@@ -87,7 +87,7 @@ export const forgetDerived = (
   lost: ReadonlySet<string>,
   at: string,
   mentions: (text: string) => boolean = () => false,
-): Derived => {
+): DerivedTexts => {
   const { sessionId, fromTurnId } = coverage;
   if (sessionId !== null) eraseSummariesFromContexts(sql, sessionId, fromTurnId);
   const session = sessionId !== null && clearSessionSummary(sql, sessionId, fromTurnId);

@@ -13,10 +13,10 @@ import {
   toWords,
 } from './marker-words';
 import { parseMarker, type Wrapper } from './parse-marker';
-import type { Piece } from './piece';
+import type { AnswerPiece } from './piece';
 
 /** The marker or basis at the start of a text. "wait" if more text is needed to decide. */
-type Found = Extract<Piece, { kind: 'marker' | 'basis' }> | null;
+type Found = Extract<AnswerPiece, { kind: 'marker' | 'basis' }> | null;
 type Match = { readonly length: number; readonly piece: Found } | 'wait';
 
 /** Characters. No marker is longer, and no text is withheld for longer than this. */

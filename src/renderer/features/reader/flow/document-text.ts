@@ -2,21 +2,21 @@ import { blockElements, isPageBreak, silentElements } from '../../../../shared/t
 import { closingPunctuation, followNoteMarks, isNoteMark } from '../../../../shared/text/notes/note-mark';
 
 /** A text node, and where it begins in the document's text. */
-export interface Piece {
+export interface TextNodePiece {
   readonly node: Text;
   readonly start: number;
 }
 
 export interface DocumentText {
   readonly text: string;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly TextNodePiece[];
   /** The offsets at which blocks begin and end, in order. */
   readonly breaks: readonly number[];
 }
 
 /** Collects a text block by block; offsets in `pieces` and `breaks` count from its start. */
 const textCollector = () => {
-  const pieces: Piece[] = [];
+  const pieces: TextNodePiece[] = [];
   const breaks: number[] = [];
   const finished: string[] = [];
   let block = '';

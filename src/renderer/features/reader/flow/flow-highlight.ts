@@ -1,10 +1,10 @@
 import { topMargin, type FlowBook, type FlowLayout } from './flow-layout';
 import type { FlowMarks } from './flow-marks';
 import { maxFrames } from './near-parts';
-import { partsOfPage, type Marked } from './page-extent';
+import { partsOfPage, type PageMatch } from './page-extent';
 
 /** A quotation to highlight; for a search, the match with the index `nth` is scrolled to. */
-export type FlowQuoteHighlight = Marked & {
+export type FlowQuoteHighlight = PageMatch & {
   readonly nth: number;
   /** It is scrolled to the top, and not highlighted. */
   readonly isHeading?: boolean;
