@@ -1,4 +1,4 @@
-import type { Asker, ClosableEmbedder } from '../../core/ports';
+import type { RequestOrigin, ClosableEmbedder } from '../../core/ports';
 import { isLecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/engine-text';
 import { providers } from '../../shared/model';
@@ -20,12 +20,12 @@ interface BatchedEmbedderOptions {
     use: 'query' | 'passage',
     signal: AbortSignal,
     /** Only for a question. */
-    asker?: Asker,
+    asker?: RequestOrigin,
   ) => Promise<readonly Float32Array[]>;
 }
 
 /** For embedding a book, which is charged to no session. */
-export const noAsker: Asker = { sessionId: null };
+export const noOrigin: RequestOrigin = { sessionId: null };
 
 /**
  * The number of consecutive rate-limit refusals after which to give up. A refusal with a longer wait fails at once; the

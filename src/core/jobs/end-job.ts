@@ -1,6 +1,6 @@
 import type { Job, JobId, Sentence } from '../../shared/model';
 import { isoTime, type Clock, type JobHandlers, type JobWriter, type Logger } from '../ports';
-import { backOff, mayPass, parkedJob, plainReason } from './job-failure';
+import { retryDelay, mayPass, parkedJob, plainReason } from './job-failure';
 import { withoutPayload, type RunningJob } from './running-job';
 import { inEnglish, sentenceFields } from '../../shared/messages/engine-text';
 
@@ -57,7 +57,7 @@ const retryOrFail = async (deps: EndDeps, { job }: RunningJob, error: unknown): 
   const reason = plainReason(error);
   if (!passing || job.attempts >= (handlers[job.kind]?.attempts ?? 1))
     return giveUp(deps, withoutPayload(job), { state: 'failed', error: reason, cause: error });
-  const later = new Date(clock.now() + backOff(job.attempts, error)).toISOString();
+  const later = new Date(clock.now() + retryDelay(job.attempts, error)).toISOString();
   return jobs.retryJob(job.id, later, reason, isoTime(clock));
 };
 

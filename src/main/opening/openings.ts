@@ -28,7 +28,7 @@ export const offerOpenings = (): void => {
 };
 
 /** Takes the files and links that the system passes to Lectern: on its command line, and with events on macOS. */
-export const takeOpenings = (): void => {
+export const handleOpenings = (): void => {
   openInPage(readArguments(process.argv, process.cwd()));
   app.on('second-instance', (_event, argv, folder) => openInPage(readArguments(argv, folder)));
   app.on('open-file', (event, path) => {

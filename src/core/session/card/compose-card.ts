@@ -2,7 +2,7 @@ import type { BookId, CardSection, Remark } from '../../../shared/model';
 import type { PlannedChapter } from '../../../shared/plans/wanted-change';
 import type { PlanRequest } from '../../request/plan-forms';
 import { readChapterRef } from '../../request/read-reference';
-import { asksToGoOn, rowMeant } from '../../request/follow-up-requests';
+import { asksToGoOn, requestedRow } from '../../request/follow-up-requests';
 import { datesIn } from '../../../shared/text/dates/dates-in';
 import { chapterAfter, type Chapter } from '../../../shared/text/chapters';
 import { findChapter } from '../../request/chapter-ref';
@@ -156,7 +156,7 @@ export const composeCard = async (deps: CardDeps, task: CardTask): Promise<Compo
       return (await compareCard(deps, task, request.terms)) ?? questionCard(deps, task);
     case 'question': {
       if (task.selection) return aroundSelection(deps, task);
-      const row = rowMeant(question.content);
+      const row = requestedRow(question.content);
       const meant = row === null ? null : await rowCard(deps, task, row);
       if (meant) return meant;
       if (asksToGoOn(question.content)) {
