@@ -4,7 +4,7 @@ import { showError } from '../../client/show-error';
 import { formatRoute } from '../../navigation/route';
 import { text } from '../../messages/text';
 import { Check } from '../../ui/fields/check';
-import { DueDay, Effort, StepPages } from '../plans/step-parts';
+import { DueDay, StepEffort, StepPages } from '../plans/step-parts';
 import { offerUndo } from '../plans/save-plan';
 import { refreshToday } from './use-today';
 
@@ -62,7 +62,7 @@ export function NextSteps(props: { readonly steps: readonly NextStep[]; readonly
               {!one && !next.bookTitle && <span className="meta truncate">{next.planTitle}</span>}
             </span>
             <StepPages step={next.step} bookId={next.bookId} />
-            <Effort step={next.step} />
+            <StepEffort step={next.step} />
             <DueDay step={next.step} />
           </li>
         ))}
