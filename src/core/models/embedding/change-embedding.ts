@@ -96,7 +96,7 @@ const calibrate = async (
   logger.info('The similarity scale of an embedding model was measured', { modelId, stretch });
 };
 
-type LackingItems = Awaited<ReturnType<Store['embedding']['listLacking']>>;
+type LackingItems = Awaited<ReturnType<Store['embedding']['listWithoutVector']>>;
 
 interface Making {
   readonly modelId: string;
@@ -145,7 +145,7 @@ const makeAll = async (
     for (let after = 0; ;) {
       signal.throwIfAborted();
       if (!(await findNext(deps, modelId))) return false;
-      const items = await store.embedding.listLacking(kind, modelId, after, batch);
+      const items = await store.embedding.listWithoutVector(kind, modelId, after, batch);
       const last = items.at(-1);
       if (!last) break;
       const began = clock.now();

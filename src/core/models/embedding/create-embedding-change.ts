@@ -103,7 +103,7 @@ const estimate = async (
     choice.provider === 'builtin'
       ? (models.find(({ modelId }) => modelId === builtin.modelId) ?? builtin)
       : models.find((model) => isSame(model.choice, choice));
-  const { items, tokens } = await store.embedding.sumLacking(known?.modelId ?? '');
+  const { items, tokens } = await store.embedding.sumWithoutVector(known?.modelId ?? '');
   const free = choice.provider === 'builtin' || choice.provider === 'local';
   const price = free ? 0 : (providers?.priceOf(choice.provider, choice.model ?? '')?.input ?? null);
   const rate = models.find(({ modelId }) => modelId === known?.modelId)?.tokensPerMinute ?? null;

@@ -3,7 +3,7 @@ import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/engine-text';
 import { bookOfScope, type Fact } from '../../../shared/model';
 import { listExpiredFacts } from '../../index/expired-facts';
-import { textToEmbed } from '../../index/lacking-vectors';
+import { textToEmbed } from '../../index/missing-vectors';
 import { findRelatedFacts } from '../../index/related-facts';
 import { listReplacedFacts } from '../../index/replaced-facts';
 import { findVectorModel, newestId, putVectors } from '../../vectors';
