@@ -49,7 +49,7 @@ interface DraftRequest {
 interface FormProps {
   readonly books: readonly Book[];
   readonly isDrafting: boolean;
-  readonly onDraft: (wish: DraftRequest) => void;
+  readonly onDraft: (request: DraftRequest) => void;
 }
 
 /** The book, the goal and the deadline of the plan. */

@@ -59,7 +59,7 @@ const baseForms: Readonly<Record<string, string>> = {
 };
 
 /** A request for later answers in less usual words. */
-const wishIn = (sentence: string): StandingRequest | null => {
+const unusualRequest = (sentence: string): StandingRequest | null => {
   let start = opening.exec(sentence)?.[0].length ?? 0;
   if (allowsAgain(sentence)) {
     const words = sentence.slice(start).replace(reason, '').replace(lateClose, '');
@@ -90,5 +90,5 @@ export const standingRequest = (sentence: string): StandingRequest | null => {
   const first = words.replace(/^Call/, 'call');
   const isName = callMe.test(first) && !noName.test(first);
   const isDetail = aboutAnswers.some((form) => form.test(words)) && wantedDetail(words) !== null;
-  return isName || isDetail ? { words, start, end, kind: kindOf(sentence) } : wishIn(sentence);
+  return isName || isDetail ? { words, start, end, kind: kindOf(sentence) } : unusualRequest(sentence);
 };

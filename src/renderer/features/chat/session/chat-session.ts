@@ -42,7 +42,7 @@ export async function startFresh(bookId: BookId | null): Promise<StartedSession>
   return started;
 }
 
-const reread = (sessionId: SessionId): Promise<void> => {
+const refetchSession = (sessionId: SessionId): Promise<void> => {
   followedSessions.delete(sessionId);
   return queryClient.invalidateQueries({ queryKey: keys.session(sessionId) });
 };
@@ -84,7 +84,7 @@ async function followNow(
     await screen.shown();
     if (stream.kind === 'done')
       queryClient.setQueryData<Answer>(answerKey(stream.answer.turnId), stream.answer);
-    await reread(sessionId);
+    await refetchSession(sessionId);
     putStream(sessionId, null);
   } catch (error) {
     await screen.shown();
@@ -98,7 +98,7 @@ async function followNow(
       sessionId,
       stream.kind === 'asking' ? { kind: 'failed', question, reason: messageOf(error), again } : null,
     );
-    await reread(sessionId);
+    await refetchSession(sessionId);
   }
 }
 
@@ -154,5 +154,5 @@ export async function answerInstead(
 /** Stops the answer that is being written; what has arrived is kept. */
 export async function stopAnswer(sessionId: SessionId, turnId: TurnId): Promise<void> {
   await client.study.stop({ sessionId, turnId });
-  await reread(sessionId);
+  await refetchSession(sessionId);
 }
