@@ -240,7 +240,7 @@ export function NoteList(props: {
   const { search, open, onBin, onImport } = props;
   const { first, count, error, isOn, clear, retry, sort, setSort } = search;
   return (
-    <section className="n-list desk" aria-label={text.notes.list} data-pane="notes" tabIndex={-1}>
+    <section className="n-list side-panel" aria-label={text.notes.list} data-pane="notes" tabIndex={-1}>
       <header className="bar">
         <h1>{text.notes.title}</h1>
         {first && <span className="meta num">{formatNumber(first.total)}</span>}

@@ -105,7 +105,12 @@ export function ProposedChange({ plan, proposal, onClose }: Props) {
     void decide(plan, proposal, accepted, rejected).finally(() => setBusy(false));
   };
   return (
-    <aside className="p-side desk" aria-label={text.plans.proposedChange} data-pane="proposal" tabIndex={-1}>
+    <aside
+      className="p-side side-panel"
+      aria-label={text.plans.proposedChange}
+      data-pane="proposal"
+      tabIndex={-1}
+    >
       <header className="bar">
         <h2 className="h2">{text.plans.proposedChange}</h2>
         <span className="meta num">{text.plans.lines(changes.length)}</span>

@@ -149,7 +149,7 @@ export function SettingsScreen({ section: requested }: { readonly section: strin
   const [query, setQuery] = useState('');
   return (
     <main className="st" tabIndex={-1}>
-      <nav className="st-nav desk" aria-label={text.settings.title} data-pane="sections" tabIndex={-1}>
+      <nav className="st-nav side-panel" aria-label={text.settings.title} data-pane="sections" tabIndex={-1}>
         <header className="bar">
           <h1>{text.settings.title}</h1>
         </header>

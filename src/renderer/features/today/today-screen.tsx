@@ -202,7 +202,7 @@ export function TodayScreen() {
           <PagesChart today={today.studyDay} read={today.pagesRead} />
         </div>
       </div>
-      <aside className="t-side desk" aria-label={text.today.side} data-pane="lately" tabIndex={-1}>
+      <aside className="t-side side-panel" aria-label={text.today.side} data-pane="lately" tabIndex={-1}>
         <DueCards cards={today.cards} />
         <Month minutes={minutes} planned={new Set(today.plannedDays)} />
         {today.cards && <RecallChart recall={today.recall} today={today.studyDay} />}
