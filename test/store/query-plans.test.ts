@@ -111,7 +111,7 @@ const groups = {
   lostWordQueries,
   jobQueries,
   markQueries,
-  lackingQueries: missingVectorQueries,
+  missingVectorQueries,
   modelRequestQueries,
   noteQueries,
   draftQueries,

@@ -35,7 +35,7 @@ FROM conversations WHERE id IN (SELECT value FROM json_each(?))`;
 export const candidateQueries = {
   selectTotal,
   selectScores,
-  selectBeside: selectNeighbours,
+  selectNeighbours,
   selectTexts,
 } as const;
 

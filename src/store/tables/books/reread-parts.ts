@@ -16,7 +16,7 @@ const removeOne = 'DELETE FROM reread_parts WHERE book_id = ? AND ordinal = ?';
 const remove = 'DELETE FROM reread_parts WHERE book_id = ?';
 
 /** Exported for the query-plan tests. */
-export const stagedQueries = { selectNext, selectTaking: selectStagedReimport } as const;
+export const stagedQueries = { selectNext, selectStagedReimport } as const;
 
 export const stagePart = (sql: Sql, bookId: BookId, ordinal: number, part: StagedPart): void => {
   sql.run(upsert, [bookId, ordinal, JSON.stringify(part)]);
