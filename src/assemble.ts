@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import { systemClock } from './adapters/system/clock';
 import { fileLogger } from './adapters/system/logger';
-import { lateVault, sessionVault } from './adapters/system/session-vault';
+import { deferredVault, sessionVault } from './adapters/system/session-vault';
 import { systemReport } from './adapters/system/report';
 import { closeToOthers, openPrivateFolder } from './adapters/system/private-modes';
 import { pageFiles, type PageFile } from './adapters/system/page-files';
@@ -22,7 +22,7 @@ export type { PageFile };
 /** A front opens the vault of its own process. */
 export { readPrivateFile, writePrivateFile } from './adapters/system/private-file';
 export { openKeyVault, takeEnvironmentKeys } from './adapters/system/key-vault';
-export { createPrivately, shareAsUsual, startAsUsual } from './adapters/system/private-modes';
+export { createPrivately, setUsualMode, withUsualUmask } from './adapters/system/private-modes';
 
 /** What a front knows about its environment. `root` also contains `package.json`. */
 export interface Platform extends EngineOptions {
@@ -157,7 +157,7 @@ export const assemble = async (platform: Platform): Promise<Assembled> => {
   const opening = openKeys ? openKeys(logger) : Promise.resolve(sessionVault());
   // Handled below; until then it must not count as an unhandled rejection.
   opening.catch(() => undefined);
-  const keys = lateVault(opening);
+  const keys = deferredVault(opening);
   try {
     const engine = await openEngine(platform, options, logger, time);
     const passing = passKeys(opening, engine, logger);
@@ -223,7 +223,7 @@ export const assembleOrRescue = async (
 };
 
 /** Kills the process: an orderly exit would wait for its threads, and for whatever they wait for. */
-export const leaveAtOnce = (): never => {
+export const exitNow = (): never => {
   process.kill(process.pid, 'SIGKILL');
   return process.exit();
 };
@@ -238,7 +238,7 @@ const maxCloseMs = 8_000;
 export const closeInTime = async ({ close, context }: Assembled): Promise<void> => {
   const deadline = setTimeout(() => {
     context.logger.error('Lectern was ended', new Error(`not closed within ${maxCloseMs} ms`));
-    leaveAtOnce();
+    exitNow();
   }, maxCloseMs);
   await close().finally(() => clearTimeout(deadline));
 };

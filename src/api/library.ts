@@ -2,7 +2,7 @@ import { LecternError, isLecternError } from '../shared/errors';
 import { searchKindSchema, type WordHits } from '../shared/model';
 import { api } from './api';
 import { wholeDay } from './wire/whole-day';
-import { errorText, saidAs } from '../shared/messages/engine-text';
+import { errorText, sentenceFields } from '../shared/messages/engine-text';
 
 export const libraryHandlers = {
   addPaths: api.library.addPaths.handler(async ({ input, context }) => {
@@ -17,7 +17,11 @@ export const libraryHandlers = {
         results.push({ path, added: await context.engine.library.addFile(path, null), error: null });
       } catch (error) {
         if (!isLecternError(error)) throw error;
-        results.push({ path, added: null, error: { code: error.code, ...saidAs('message', error.text) } });
+        results.push({
+          path,
+          added: null,
+          error: { code: error.code, ...sentenceFields('message', error.text) },
+        });
       }
     }
     return results;

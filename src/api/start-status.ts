@@ -5,7 +5,7 @@ import {
   type StartStep,
   type Sentence,
 } from '../shared/model';
-import { saidAs } from '../shared/messages/engine-text';
+import { sentenceFields } from '../shared/messages/engine-text';
 
 /** The progress of the start, for the page that waits for it. */
 export interface StartStatus {
@@ -29,11 +29,11 @@ export const createStartStatus = (): StartStatus => {
       state = { ...initialStartState, step };
     },
     fail(failure) {
-      state = { ...state, ...saidAs('failure', failure), rescue: null };
+      state = { ...state, ...sentenceFields('failure', failure), rescue: null };
     },
     offer: (failure, rescue) =>
       new Promise((resolve) => {
-        state = { ...initialStartState, ...saidAs('failure', failure), rescue };
+        state = { ...initialStartState, ...sentenceFields('failure', failure), rescue };
         accepted = resolve;
       }),
     accept(name) {

@@ -23,7 +23,7 @@ import { isChosen, takeDroppedFiles } from './files/chosen-files';
 import { createBackground } from './background/create-background';
 import { hasTray } from './background/tray';
 import { focusMainWindow } from './main-window';
-import { offerOpenings, openInPage, takeOpenings } from './opening/openings';
+import { offerOpenings, openInPage, handleOpenings } from './opening/openings';
 import { createFirstWindow } from './first-window';
 import { followBattery } from './follow-battery';
 import { setLanguage } from './language';
@@ -240,7 +240,7 @@ keepInside();
 void app.whenReady().then(() => setLanguage('system', app.getLocale()));
 
 if (app.requestSingleInstanceLock()) {
-  takeOpenings();
+  handleOpenings();
   startOrGoBack(dataDir).catch(async (error: unknown) => {
     await app.whenReady();
     showStartFailure(textOf(error));

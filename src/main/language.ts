@@ -1,7 +1,7 @@
 import * as germanEngine from '../shared/messages/de';
 import * as german from '../shared/messages/de/desktop';
 import * as english from '../shared/messages/en/desktop';
-import { render } from '../shared/messages/engine-text';
+import { renderEngineText } from '../shared/messages/engine-text';
 import { engineTexts } from '../shared/messages/engine-texts';
 import { inLanguage } from '../shared/messages/in-language';
 import type { EngineText } from '../shared/model';
@@ -17,7 +17,7 @@ export let text = catalogues.en;
 
 /** An engine text in the current language. Without one: `words`, which are in English or come from another program. */
 export const engineText = (words: string, said: EngineText | undefined): string =>
-  (said && render(engineCatalogues[language], said)) ?? words;
+  (said && renderEngineText(engineCatalogues[language], said)) ?? words;
 
 /**
  * Sets the language from the settings; for the choice `system`, it is the language of the system.

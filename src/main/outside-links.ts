@@ -1,5 +1,5 @@
 import { BrowserWindow, clipboard, dialog, shell, type MessageBoxOptions, type WebContents } from 'electron';
-import { startAsUsual } from '../assemble';
+import { withUsualUmask } from '../assemble';
 import { text } from './language';
 import { secureHost } from '../shared/secure-host';
 
@@ -34,7 +34,7 @@ export const askToOpen = async (contents: WebContents, address: string): Promise
     const { open, cancel } = text.outsideText;
     const message = text.outsideText.question(host);
     if (await ask(contents, { type: 'question', message, detail, buttons: [open, cancel] }))
-      await startAsUsual(() => shell.openExternal(address));
+      await withUsualUmask(() => shell.openExternal(address));
   } finally {
     isAsking = false;
   }

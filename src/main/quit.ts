@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { closeInTime, leaveAtOnce, type Assembled } from '../assemble';
+import { closeInTime, exitNow, type Assembled } from '../assemble';
 
 interface QuitState {
   /** Null until the engine has started. */
@@ -32,7 +32,7 @@ export const quitInOrder = ({ running, failed }: QuitState): (() => Promise<void
       if (failed()) app.exit(1);
       // A step of the start that is killed is rolled back. An orderly exit would wait for the running statement: some
       // minutes in a large library, with no window to show it.
-      else leaveAtOnce();
+      else exitNow();
       return;
     }
     void close(engine).then(() => app.quit());

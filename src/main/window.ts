@@ -9,7 +9,7 @@ import { setUpSpelling } from './menus/spelling';
 import { keepWindowState, readWindowState } from './window-state';
 import { zoomWithWheel } from './zoom';
 
-/** The page's `--color-desk`, so that nothing flashes before the first paint. */
+/** The page's `--color-panel`, so that nothing flashes before the first paint. */
 const background = { light: '#f3f3f0', dark: '#141716' };
 
 /** The only permission that the page has: to write to the clipboard. */

@@ -5,7 +5,7 @@ import {
   builtPage,
   closeInTime,
   createPrivately,
-  leaveAtOnce,
+  exitNow,
   openKeyVault,
   takeEnvironmentKeys,
   type Assembled,
@@ -159,12 +159,12 @@ const main = async (): Promise<void> => {
     if (closing) return;
     closing = true;
     // Nothing is open yet, and a database step that is killed is rolled back, so there is nothing to wait for.
-    if (!ready) leaveAtOnce();
+    if (!ready) exitNow();
     running
       .then(({ app, server }) => {
         const opened = app();
         // During a restart, as at the start.
-        if (opened === null) return leaveAtOnce();
+        if (opened === null) return exitNow();
         return Promise.all([server.close(graceMs), closeInTime(opened)]);
       })
       .then(() => process.exit(code), fail);

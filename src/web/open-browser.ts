@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { startAsUsual } from '../assemble';
+import { withUsualUmask } from '../assemble';
 
 const openers = (platform: NodeJS.Platform, url: string): readonly [string, readonly string[]] => {
   if (platform === 'darwin') return ['open', [url]];
@@ -12,7 +12,7 @@ const openers = (platform: NodeJS.Platform, url: string): readonly [string, read
 export const openBrowser = (url: string, hasScreen: boolean): void => {
   if (process.platform === 'linux' && !hasScreen) return;
   const [command, args] = openers(process.platform, url);
-  const child = startAsUsual(() => spawn(command, args, { stdio: 'ignore', detached: true }));
+  const child = withUsualUmask(() => spawn(command, args, { stdio: 'ignore', detached: true }));
   child.once('error', () => undefined);
   child.unref();
 };

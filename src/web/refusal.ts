@@ -57,8 +57,8 @@ export const sendRefusal = async (
   sendJson(response, error.status, errorBody(error), { ...headers, ...hangUp });
 };
 
-const maxRest = 8 * 1024 * 1024;
-const maxRestMs = 2000;
+const maxDrainedBytes = 8 * 1024 * 1024;
+const maxDrainMs = 2000;
 
 /**
  * Reads the rest of a refused request if it is short, as a client that is cut off never sees the answer. Returns
@@ -67,7 +67,7 @@ const maxRestMs = 2000;
 const readRest = (request: IncomingMessage): Promise<boolean> =>
   new Promise((resolve) => {
     if (request.complete || request.destroyed) return resolve(request.complete);
-    if (Number(request.headers['content-length'] ?? 0) > maxRest) return resolve(false);
+    if (Number(request.headers['content-length'] ?? 0) > maxDrainedBytes) return resolve(false);
     let size = 0;
     const end = () => {
       clearTimeout(timer);
@@ -76,8 +76,8 @@ const readRest = (request: IncomingMessage): Promise<boolean> =>
     };
     const count = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxRest) end();
+      if (size > maxDrainedBytes) end();
     };
-    const timer = setTimeout(end, maxRestMs);
+    const timer = setTimeout(end, maxDrainMs);
     request.on('data', count).once('end', end).once('close', end).once('error', end);
   });

@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
-import { lateVault, sessionVault } from '../../src/adapters/system/session-vault';
+import { deferredVault, sessionVault } from '../../src/adapters/system/session-vault';
 import { router } from '../../src/api/router';
 import type { KeyVault } from '../../src/core/ports';
 import { dataFolder, openRoom } from '../core/support/study-room';
@@ -71,7 +71,7 @@ describe('models over the contract', () => {
 
   it('waits for a vault that is still opening only to store a key', async () => {
     let open: (vault: KeyVault) => void = () => undefined;
-    const vault = lateVault(new Promise((resolve) => (open = resolve)));
+    const vault = deferredVault(new Promise((resolve) => (open = resolve)));
     const { options } = await start(vault);
     expect(vault.read()).toEqual({});
     const keeping = call(

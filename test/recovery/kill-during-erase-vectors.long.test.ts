@@ -27,7 +27,7 @@ describe('erasing the vectors of a model that is killed', () => {
     for (const model of [{ modelId, choice, dimension: 64 }, builtin]) {
       const id = model.modelId;
       await store.embedding.planEmbedding(model, builtin);
-      const items = await store.embedding.listLacking('passage', id, 0, passages);
+      const items = await store.embedding.listWithoutVector('passage', id, 0, passages);
       const made = items.map((item) => ({ ...item, vector: new Float32Array(64).fill(0.125) }));
       await store.embedding.addMadeVectors('passage', id, made);
     }

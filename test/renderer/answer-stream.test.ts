@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   followAnswer,
-  layOver,
+  mergeStream,
   type AnswerStream,
 } from '../../src/renderer/features/chat/session/answer-stream';
 import {
@@ -102,7 +102,7 @@ describe('followAnswer', () => {
 describe('layOver', () => {
   it('shows a turn once, as the stream has it', () => {
     const stream = follow(begin, { kind: 'delta', text: 'ahead' });
-    const turns = layOver([turn(1, 'user', 'Why?'), turn(2, 'assistant', '', 'streaming')], stream);
+    const turns = mergeStream([turn(1, 'user', 'Why?'), turn(2, 'assistant', '', 'streaming')], stream);
     expect(turns.map(({ turnId, content }) => [turnId, content])).toEqual([
       [1, 'Why?'],
       [2, 'ahead'],
@@ -111,7 +111,7 @@ describe('layOver', () => {
 
   it('puts a second answer to an old question at the end', () => {
     const again = follow({ ...begin, answer: turn(9, 'assistant', '', 'streaming') });
-    const turns = layOver(
+    const turns = mergeStream(
       [turn(1, 'user', 'Why?'), turn(2, 'assistant', 'First.'), turn(3, 'user', 'And?')],
       again,
     );

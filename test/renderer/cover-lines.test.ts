@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lines } from '../../src/renderer/features/book/cover-lines';
+import { wrapTitle } from '../../src/renderer/features/book/cover-lines';
 
 describe('the title on a drawn cover', () => {
   it('does not break words that fit', () => {
-    expect(lines('A Field Guide to Mental Toughness', 14, 4)).toEqual([
+    expect(wrapTitle('A Field Guide to Mental Toughness', 14, 4)).toEqual([
       'A Field Guide',
       'to Mental',
       'Toughness',
@@ -11,16 +11,16 @@ describe('the title on a drawn cover', () => {
   });
 
   it('breaks a long word after its hyphens, so that it fits on the cover', () => {
-    expect(lines('debian-edu-bookworm-manual', 14, 4)).toEqual(['debian-edu-', 'bookworm-', 'manual']);
-    expect(lines('developers-reference', 14, 4)).toEqual(['developers-', 'reference']);
+    expect(wrapTitle('debian-edu-bookworm-manual', 14, 4)).toEqual(['debian-edu-', 'bookworm-', 'manual']);
+    expect(wrapTitle('developers-reference', 14, 4)).toEqual(['developers-', 'reference']);
   });
 
   it('hyphenates a long word without hyphens', () => {
-    expect(lines('Donaudampfschifffahrt', 14, 4)).toEqual(['Donaudampfsch-', 'ifffahrt']);
+    expect(wrapTitle('Donaudampfschifffahrt', 14, 4)).toEqual(['Donaudampfsch-', 'ifffahrt']);
   });
 
   it('may end a line after any CJK character, and shows an ellipsis', () => {
-    const shown = lines('Debian Edu / Skolelinux 12 Bookworm マニュアル', 14, 3);
+    const shown = wrapTitle('Debian Edu / Skolelinux 12 Bookworm マニュアル', 14, 3);
     expect(shown).toHaveLength(3);
     expect(shown[2]).toMatch(/^Bookworm .*…$/u);
   });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { byWeek, moveBy, moveOnto, revert, shiftOpen } from '../../src/renderer/features/plans/edit-steps';
+import {
+  byWeek,
+  moveBy,
+  moveOnto,
+  withoutChange,
+  shiftOpen,
+} from '../../src/renderer/features/plans/edit-steps';
 import type { PlanInput, PlanStep } from '../../src/shared/model';
 
 const step = (id: string, due?: string, state: PlanStep['state'] = 'open'): PlanStep => ({
@@ -80,12 +86,12 @@ describe('undoing a change', () => {
     const before = plan('Read', [step('a'), step('b'), step('c')]);
     const after = plan('Read', [step('a', '2026-03-02'), step('c')]);
     const current = plan('Read it', [step('a', '2026-03-02'), step('c', undefined, 'done'), step('new')]);
-    expect(revert(current, before, after)).toEqual(
+    expect(withoutChange(current, before, after)).toEqual(
       plan('Read it', [step('a'), step('b'), step('c', undefined, 'done'), step('new')]),
     );
   });
 
   it('removes a step that was added', () => {
-    expect(revert(plan('x', [step('a')]), plan('x', []), plan('x', [step('a')])).steps).toEqual([]);
+    expect(withoutChange(plan('x', [step('a')]), plan('x', []), plan('x', [step('a')])).steps).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { stack } from '../../src/renderer/features/reader/marks/margin-notes';
+import { stackNotes } from '../../src/renderer/features/reader/marks/margin-notes';
 
 it('puts each note next to its words, or below the note before it', () => {
   expect(
-    stack([
+    stackNotes([
       { top: 10, height: 40 },
       { top: 20, height: 30 },
       { top: 300, height: 20 },

@@ -10,7 +10,7 @@ import { undoneText } from '../../src/renderer/features/memory/audit/undone-text
 import { linesOf } from '../../src/renderer/features/memory/evidence/confidence-why';
 import { nodesOf } from '../../src/renderer/features/memory/evidence/graph-nodes';
 import {
-  barsUpTo,
+  countsUpTo,
   periodAfter,
   periodName,
   periodStart,
@@ -191,7 +191,7 @@ describe('the timeline', () => {
 
   it('shows a bar for every period, also for those without a change', () => {
     const counts = { learned: 3, changed: 0, replaced: 1, expired: 0, erased: 0 };
-    const bars = barsUpTo('2026-11-28', 'day', [{ day: '2026-11-27', ...counts }]);
+    const bars = countsUpTo('2026-11-28', 'day', [{ day: '2026-11-27', ...counts }]);
     expect(bars).toHaveLength(30);
     expect(bars.at(-1)).toMatchObject({ day: '2026-11-28', learned: 0 });
     expect(bars.at(-2)).toMatchObject({ day: '2026-11-27', learned: 3, replaced: 1 });

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { semanticProgress } from '../../src/renderer/client/semantic-progress';
-import { meaningReady, ReadyLine } from '../../src/renderer/features/chat/ready-line';
+import { indexingProgress, ReadyLine } from '../../src/renderer/features/chat/ready-line';
 import { importsToShow } from '../../src/renderer/features/library/import-list';
 import { semanticLine, SemanticLine } from '../../src/renderer/features/library/semantic-line';
 import { asBookId, asJobId, type Job, type MemoryHealth } from '../../src/shared/model';
@@ -81,20 +81,20 @@ describe('the progress of semantic search', () => {
 
 describe('the line next to the conversation', () => {
   it('shows how much of the open book answers already use', () => {
-    expect(meaningReady({ percent: 42, paused: false }, null)).toEqual({
+    expect(indexingProgress({ percent: 42, paused: false }, null)).toEqual({
       share: 0.42,
       line: text.thread.semanticAt('42 %'),
     });
-    expect(meaningReady({ percent: 42, paused: true }, null)?.line).toContain('paused at 42 %');
+    expect(indexingProgress({ percent: 42, paused: true }, null)?.line).toContain('paused at 42 %');
   });
 
   it('counts unindexed items if no book is in progress, and ignores a few', () => {
-    expect(meaningReady(null, vectors({ done: 100, total: 1000 }))).toEqual({
+    expect(indexingProgress(null, vectors({ done: 100, total: 1000 }))).toEqual({
       share: 0.1,
       line: text.thread.semanticCount('100', '1,000'),
     });
-    expect(meaningReady(null, vectors({ done: 992, total: 1000 }))).toBeNull();
-    expect(meaningReady(null, null)).toBeNull();
+    expect(indexingProgress(null, vectors({ done: 992, total: 1000 }))).toBeNull();
+    expect(indexingProgress(null, null)).toBeNull();
   });
 
   it('has a named progress bar, and is not announced at every percent', () => {

@@ -5,8 +5,8 @@ import type { DataFolder } from './support/data-folder';
 import { describeJobs } from './contract/jobs';
 import { describeEncodings } from './contract/encodings';
 import { describeLibrary } from './contract/library';
-import { describeRereading } from './contract/reread';
-import { describeShelf } from './contract/shelf';
+import { describeRereading } from './contract/reimport';
+import { describeCollections } from './contract/collections';
 import { describeMarks } from './contract/marks';
 import { describeAnswers } from './contract/answers';
 import { describeAuditingFacts } from './contract/audit-facts';
@@ -60,7 +60,7 @@ export const describeStore = (name: string, open: (options: StoreOptions) => Pro
 
     describeLibrary(subject);
     describeEncodings(subject);
-    describeShelf(subject);
+    describeCollections(subject);
     describeRereading(subject);
     describeReading(subject);
     describeSearch(subject);

@@ -15,7 +15,7 @@ import { vectorQueries } from '../../src/store/vectors';
 import { candidateQueries } from '../../src/store/index/turn-candidates';
 import { encodingQueries } from '../../src/store/index/turn-encodings';
 import { migrate, readMigrations } from '../../src/store/migrate';
-import { lackingQueries } from '../../src/store/index/lacking-vectors';
+import { missingVectorQueries } from '../../src/store/index/missing-vectors';
 import { archiveQueries } from '../../src/store/tables/memory/archives';
 import { collectionQueries } from '../../src/store/tables/books/collections';
 import { contextQueries } from '../../src/store/tables/sessions/contexts';
@@ -111,7 +111,7 @@ const groups = {
   lostWordQueries,
   jobQueries,
   markQueries,
-  lackingQueries,
+  missingVectorQueries,
   modelRequestQueries,
   noteQueries,
   draftQueries,

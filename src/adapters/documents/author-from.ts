@@ -3,18 +3,18 @@ const maxAuthorLength = 1_000;
 
 /** The author in a file's metadata, without e-mail addresses; null for a template's placeholder. */
 export const authorFrom = (metadata: string): string | null => {
-  const name = metadata
+  const personName = metadata
     .slice(0, maxAuthorLength)
     .replaceAll(/\s*<[^<>\s]+@[^<>\s]+>/gu, '')
     .trim();
-  return name === '' || /^\[[^[\]]*\]$/u.test(name) ? null : name;
+  return personName === '' || /^\[[^[\]]*\]$/u.test(personName) ? null : personName;
 };
 
 /** The beginning of a line that names an author. */
 export const byline = /^(?:(?:written |edited )?(?:by|von|par|por|di|door|av)\b|authors?(?=:)):?\s*/iu;
-export const name = String.raw`\p{Lu}[\p{L}\p{M}’'.-]*(?: (?:(?:de|da|van|von|der|den|la|le|del) )*\p{Lu}[\p{L}\p{M}’'.-]*){1,3}`;
+export const personName = String.raw`\p{Lu}[\p{L}\p{M}’'.-]*(?: (?:(?:de|da|van|von|der|den|la|le|del) )*\p{Lu}[\p{L}\p{M}’'.-]*){1,3}`;
 export const nameSeparator = String.raw`(?:, and |, | and | & | und | et | y )`;
-export const names = new RegExp(`^${name}(?:${nameSeparator}${name})*$`, 'u');
+export const personNames = new RegExp(`^${personName}(?:${nameSeparator}${personName})*$`, 'u');
 /** Capitalised words that are not names. */
 export const notName =
   /\b(?:guide|manual|reference|edition|version|volume|handbook|tutorial|introduction|university|institute|department|press|inc|ltd|foundation|draft|documentation|project|team|group|contents|chapter|part)\b/iu;

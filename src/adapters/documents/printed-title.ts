@@ -1,4 +1,4 @@
-import { byline, name, names, notName, nameSeparator, foldTitle } from './author-from';
+import { byline, personName, personNames, notName, nameSeparator, foldTitle } from './author-from';
 import { headingLevel } from './text/text-headings';
 
 /** How many of the first non-empty lines are searched. */
@@ -29,14 +29,14 @@ const readable = (text: string): string =>
         return `${word.slice(0, 1)}${lower.slice(1)}`;
       });
 
-const writtenBy = new RegExp(String.raw`\bwritten by (${name}(?:${nameSeparator}${name})*)`, 'u');
+const writtenBy = new RegExp(String.raw`\bwritten by (${personName}(?:${nameSeparator}${personName})*)`, 'u');
 
 /** The author, if one of the first lines clearly names one: "By Jane Austen", "TITLE, a novel written by …". */
 export const findPrintedAuthor = (lines: readonly string[], title?: string): string | null => {
   for (const [at, line] of lines.entries()) {
     const prefix = byline.exec(line)?.[0];
     const author = prefix === undefined ? '' : line.slice(prefix.length) || (lines[at + 1] ?? '');
-    if (names.test(author) && !notName.test(author)) return readable(author);
+    if (personNames.test(author) && !notName.test(author)) return readable(author);
     const inSentence = title !== undefined && line.includes(title) ? writtenBy.exec(line)?.[1] : undefined;
     if (inSentence !== undefined) return inSentence;
   }

@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentFile } from '../../core/ports';
 import { detectFormat } from './detect-format';
 import { documentFormats } from './document-formats';
-import { namingTooMuch, refuseTooMuch } from './refusals';
+import { withFileName, refuseTooMuch } from './refusals';
 import type { JobStep } from '../../shared/model';
 
 /** Reads any book: detects its format and calls that format's reader. */
@@ -11,7 +11,7 @@ export const readDocument = async (
   signal: AbortSignal,
 ): Promise<DocumentContent> => {
   const reader = await documentFormats[await detectFormat(file)].reader();
-  return namingTooMuch(file.name, async () => {
+  return withFileName(file.name, async () => {
     const content = await reader.read(file, onProgress, signal);
     refuseTooMuch({
       pages: content.pages.length,

@@ -69,7 +69,7 @@ export const refuseTooMuch = ({
 };
 
 /** Runs `read`; rethrows `TooMuchText` with the file's name. */
-export const namingTooMuch = async <Result>(name: string, read: () => Promise<Result>): Promise<Result> => {
+export const withFileName = async <Result>(name: string, read: () => Promise<Result>): Promise<Result> => {
   try {
     return await read();
   } catch (error) {

@@ -1,11 +1,11 @@
-import type { Asker, ClosableEmbedder } from '../../core/ports';
+import type { RequestOrigin, ClosableEmbedder } from '../../core/ports';
 import { isLecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/engine-text';
 import { providers } from '../../shared/model';
 import { withEitherSignal } from '../../shared/with-either-signal';
 import { modelError } from './call';
 import type { Connection } from './model-provider';
-import { isRateRefusal, type BatchSize } from './pace';
+import { isRateRefusal, type BatchSize } from './rate-limiter';
 import { firstBatch } from './token-batches';
 
 interface BatchedEmbedderOptions {
@@ -20,12 +20,12 @@ interface BatchedEmbedderOptions {
     use: 'query' | 'passage',
     signal: AbortSignal,
     /** Only for a question. */
-    asker?: Asker,
+    asker?: RequestOrigin,
   ) => Promise<readonly Float32Array[]>;
 }
 
 /** For embedding a book, which is charged to no session. */
-export const noAsker: Asker = { sessionId: null };
+export const noOrigin: RequestOrigin = { sessionId: null };
 
 /**
  * The number of consecutive rate-limit refusals after which to give up. A refusal with a longer wait fails at once; the
@@ -112,7 +112,7 @@ export function createBatchedEmbedder(
     embedQuery: async (text, signal, asker) => {
       if (isBlank(text)) return new Float32Array(dimension);
       const size = { texts: 1, tokens: tokensOf(text) };
-      const ms = pace.msUntilRoom(size);
+      const ms = pace.msUntilAllowed(size);
       // A question does not wait for the rate limit; keyword search is used instead.
       if (ms > 0)
         throw modelError(

@@ -1,7 +1,7 @@
 import type { ClosableEmbedder, ModelCall, Reranker, TextModel } from '../../core/ports';
 import type { EmbeddingChoice, Generation, KeyedProvider, ModelInfo, Price } from '../../shared/model';
 import type { CallRequest, Caller, Failure, Verdict } from './call';
-import type { Pace } from './pace';
+import type { RateLimiter } from './rate-limiter';
 import type { BatchLimits } from './token-batches';
 
 /**
@@ -50,7 +50,7 @@ export interface Connection {
   readonly free: boolean;
   readonly caller: Caller;
   /** Shared by all embedders of a model, since they share its rate limit. */
-  pace(model: string): Pace;
+  pace(model: string): RateLimiter;
   countTokens(text: string): number;
   priceOf(model: string): Price | null;
   batchLimits(model: string): BatchLimits;

@@ -5,9 +5,9 @@ import { providers, type KeyedProvider, type Price } from '../../shared/model';
 import { modelError, type Caller } from './call';
 import type { Connection, OpenedProvider } from './model-provider';
 import { modelProviders } from './model-providers';
-import { createPace, type Pace, type PaceOptions } from './pace';
+import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from './rate-limiter';
 
-export interface ProviderParts extends PaceOptions {
+export interface ProviderParts extends RateLimiterOptions {
   readonly caller: Caller;
   readonly countTokens: (text: string) => number;
 }
@@ -37,7 +37,7 @@ function connect(id: KeyedProvider, parts: ProviderParts, { key, url }: Provider
   const free = address === null && isLoopback(hostname);
   const priceOf = (model: string): Price | null =>
     free ? freePrice : descriptor.priceOf(model, new Date(now()).toISOString().slice(0, 10));
-  const paces = new Map<string, Pace>();
+  const paces = new Map<string, RateLimiter>();
   return {
     provider: id,
     url: base.replace(/\/+$/, ''),
@@ -46,7 +46,7 @@ function connect(id: KeyedProvider, parts: ProviderParts, { key, url }: Provider
     free,
     caller,
     pace: (model) => {
-      const known = paces.get(model) ?? createPace(parts);
+      const known = paces.get(model) ?? createRateLimiter(parts);
       paces.set(model, known);
       return known;
     },

@@ -1,4 +1,4 @@
-import type { BatchSize } from './pace';
+import type { BatchSize } from './rate-limiter';
 
 /** How much one request may contain. */
 export type BatchLimits = BatchSize;

@@ -8,7 +8,7 @@ import {
   type Sentence,
 } from '../../shared/model';
 import { keyFile, type KeysInFile } from './key-file';
-import { errorText, saidAs } from '../../shared/messages/engine-text';
+import { errorText, sentenceFields } from '../../shared/messages/engine-text';
 
 /** Encrypts for this user on this machine with the system's keyring. */
 export interface Protector {
@@ -183,7 +183,7 @@ export const openKeyVault = async ({
     provider,
     place: keys.get(provider)?.place ?? 'none',
     keyring: await hasKeyring(),
-    ...saidAs('problem', problems.get(provider) ?? null),
+    ...sentenceFields('problem', problems.get(provider) ?? null),
   });
   const refuseFromEnvironment = (provider: KeyedProvider): void => {
     const { name, keyVariable } = providers[provider];

@@ -16,7 +16,7 @@ export const createPrivately = (): void => {
 };
 
 /** Starts another program with the usual umask, so that its files have their usual modes. */
-export const startAsUsual = <Result>(start: () => Result): Result => {
+export const withUsualUmask = <Result>(start: () => Result): Result => {
   process.umask(usualMask);
   try {
     return start();
@@ -26,7 +26,7 @@ export const startAsUsual = <Result>(start: () => Result): Result => {
 };
 
 /** Gives a file or folder that was saved outside the data folder the mode that other programs would give it. */
-export const shareAsUsual = (path: string, kind: 'file' | 'folder'): Promise<void> =>
+export const setUsualMode = (path: string, kind: 'file' | 'folder'): Promise<void> =>
   // A drive without modes, such as a memory stick, refuses the change.
   chmod(path, (kind === 'file' ? 0o666 : 0o777) & ~usualMask).catch(() => undefined);
 

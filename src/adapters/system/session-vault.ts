@@ -32,7 +32,7 @@ export const sessionVault = (): KeyVault => {
  * A vault that is still being opened: a keyring may wait for the user, which must not delay the window. It has no keys
  * until then; calls other than `read` wait.
  */
-export const lateVault = (opening: Promise<KeyVault>): KeyVault => {
+export const deferredVault = (opening: Promise<KeyVault>): KeyVault => {
   let opened: KeyVault | null = null;
   void opening.then(
     (vault) => (opened = vault),

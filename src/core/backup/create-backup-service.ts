@@ -1,5 +1,5 @@
 import { LecternError } from '../../shared/errors';
-import { errorText, saidAs } from '../../shared/messages/engine-text';
+import { errorText, sentenceFields } from '../../shared/messages/engine-text';
 import type { Backup, BackupPreview, StoredBackups, Job, BackupCheck, Sentence } from '../../shared/model';
 import { createChannel } from '../async/channel';
 import { queueJob } from '../jobs/queue-job';
@@ -110,7 +110,7 @@ export const createBackupService = (deps: BackupDeps): BackupService => {
       return {
         folder: backups.pathOf(folder),
         backups: [...(await backups.list(folder))],
-        ...saidAs('problem', await lastProblem(deps)),
+        ...sentenceFields('problem', await lastProblem(deps)),
         syncedBy,
         conflictCopies: [...conflictCopies],
       };
@@ -124,7 +124,7 @@ export const createBackupService = (deps: BackupDeps): BackupService => {
         added: await store.contents.countContents(backup.at),
       };
     },
-    check: async (name) => saidAs('problem', await backups.check(name, new AbortController().signal)),
+    check: async (name) => sentenceFields('problem', await backups.check(name, new AbortController().signal)),
     restore: (name) => restore(deps, name),
     async remove(name) {
       await backups.remove(name);

@@ -18,7 +18,7 @@ export const closeEngine = async (
   await sessions.close(quitWithin);
   await topics.notice.settle();
   await runner.stop();
-  await topics.shelf.sync();
+  await topics.synced.sync();
   await models.embedding.close();
   await bookWorker.close();
   await markedCopies?.close();

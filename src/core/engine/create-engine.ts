@@ -79,7 +79,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   return {
     library: library.library,
     collections: createCollections({ library: store.library, clock, emit }),
-    sessions: createEngineSessions(context, sessions, memory.topics.shelf, bookCache, embedLater),
+    sessions: createEngineSessions(context, sessions, memory.topics.synced, bookCache, embedLater),
     ...createWritings(context, models, library, memory, embedLater),
     ...reviewing,
     quiz: learned.quiz,

@@ -1,6 +1,6 @@
 import { createMarks } from '../marks/create-marks';
 import { createBaseMemory } from '../memory/base/base-memory';
-import { whileWritable } from '../memory/policy/while-writable';
+import { guardWrites } from '../memory/policy/guard-writes';
 import { createFacts } from '../memory/facts/create-facts';
 import { createNotes } from '../notes/create-notes';
 import { createPlans } from '../plans/create-plans';
@@ -85,9 +85,9 @@ export const createReviewing = (
 /** The learner's texts, which cannot be edited while the memory is read-only. */
 const createEditedTexts = (
   { store, clock, emit }: EngineContext,
-  { shelf }: EngineMemory['topics'],
+  { synced }: EngineMemory['topics'],
 ): Pick<Engine, 'baseMemory' | 'topics'> => {
-  const guarded = whileWritable(store.policy);
+  const guarded = guardWrites(store.policy);
   const base = createBaseMemory({
     archives: store.archives,
     baseWords: async () => (await store.settings.getSettings()).memory.baseWords,
@@ -97,10 +97,10 @@ const createEditedTexts = (
   return {
     baseMemory: { save: guarded(base.save), restore: guarded(base.restore) },
     topics: {
-      list: () => shelf.list(),
-      get: (slug) => shelf.get(slug),
-      save: guarded(shelf.save),
-      remove: (slug) => shelf.remove(slug),
+      list: () => synced.list(),
+      get: (slug) => synced.get(slug),
+      save: guarded(synced.save),
+      remove: (slug) => synced.remove(slug),
     },
   };
 };
@@ -125,7 +125,7 @@ export const createMemoryPages = (
       emit,
       wake,
       embedLater,
-      topics: topics.shelf,
+      topics: topics.synced,
       events,
       isAnswering,
     }),

@@ -39,7 +39,7 @@ export const openBackups = (context: EngineContext, { topics }: EngineMemory): E
     store,
     clock,
     queue,
-    syncFiles: () => topics.shelf.sync(),
+    syncFiles: () => topics.synced.sync(),
     changed: () => emit({ kind: 'backups' }),
   };
   return {

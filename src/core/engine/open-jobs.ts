@@ -4,7 +4,7 @@ import { queueUpkeep } from '../jobs/queue-upkeep';
 import { sessionOfJob } from '../jobs/session-of-job';
 import { createEraseBatch } from '../memory/audit/erase-batch';
 import { createMemoryJobs } from '../memory/upkeep/create-memory-jobs';
-import { unlessReadOnly } from '../memory/upkeep/unless-read-only';
+import { skipIfReadOnly } from '../memory/upkeep/skip-if-read-only';
 import { proposeCards } from '../review/propose-cards';
 import { createBackupHandler } from '../memory/forget/backups';
 import { createClearHandler } from '../memory/forget/clear-memory';
@@ -25,7 +25,7 @@ const writingJobs = (
   { topics, deps }: EngineMemory,
   sessions: SessionManager,
 ): JobHandlers =>
-  unlessReadOnly(
+  skipIfReadOnly(
     {
       ...createMemoryJobs({
         ...deps,
@@ -47,7 +47,7 @@ const memoryFileJobs = (
   'erase-facts': createEraseBatch({
     store,
     clock,
-    syncTopics: () => topics.shelf.sync(),
+    syncTopics: () => topics.synced.sync(),
     embedLater: () => queueUpkeep(store, clock, ['embed-memory']),
     changed: () => emit({ kind: 'memory' }),
   }),
@@ -65,7 +65,7 @@ const memoryFileJobs = (
   'import-chats': createChatHandler({ store, clock, emit, wake }),
   'rewrite-backups': createBackupHandler({ store, backupFiles }),
   'compact-database': createCompactHandler({ store }),
-  'clear-memory': createClearHandler({ store, topics: topics.shelf, clock, emit, wake }),
+  'clear-memory': createClearHandler({ store, topics: topics.synced, clock, emit, wake }),
 });
 
 /** The job runner with every part's handlers, not started yet. */

@@ -1,7 +1,7 @@
 import { queueUpkeep, startUpkeep } from '../jobs/queue-upkeep';
 import type { JobRunner } from '../jobs/job-runner';
 import { resumeErasures } from '../memory/audit/erase-batch';
-import { tidyShelf } from '../library/import/tidy-shelf';
+import { tidyLibrary } from '../library/import/tidy-library';
 import { queueEncoding } from '../library/vectors/encode-book';
 import { isoTime } from '../ports';
 import type { SessionManager } from '../session/life/create-session-manager';
@@ -34,14 +34,14 @@ export const recover = async (
   const { store, clock, logger } = context;
   const { answersCut, sessionsEnded } = await sessions.recover();
   // Files that were edited while Lectern was closed are read before the first question.
-  await topics.shelf.sync();
+  await topics.synced.sync();
   // Removes files that were previewed but not imported.
   while (await store.transfer.dropAbandoned());
   await store.policy.ensurePolicyRevision(isoTime(clock));
   await queueUpkeep(store, clock, startUpkeep);
   await resumeErasures(store, clock);
   await queueMissingEncodings(context, embedding.embedder.modelId);
-  await tidyShelf({ ...context, worker: context.bookWorker }).catch((error: unknown) =>
+  await tidyLibrary({ ...context, worker: context.bookWorker }).catch((error: unknown) =>
     logger.error('The covers could not be tidied', error),
   );
   const jobsResumed = await runner.start();

@@ -1,8 +1,8 @@
 import type { Job, JobId, Sentence } from '../../shared/model';
 import { isoTime, type Clock, type JobHandlers, type JobWriter, type Logger } from '../ports';
-import { backOff, mayPass, parkedJob, plainReason } from './job-failure';
+import { retryDelay, mayPass, parkedJob, plainReason } from './job-failure';
 import { withoutPayload, type RunningJob } from './running-job';
-import { inEnglish, saidAs } from '../../shared/messages/engine-text';
+import { inEnglish, sentenceFields } from '../../shared/messages/engine-text';
 
 interface EndDeps {
   readonly jobs: JobWriter;
@@ -57,7 +57,7 @@ const retryOrFail = async (deps: EndDeps, { job }: RunningJob, error: unknown): 
   const reason = plainReason(error);
   if (!passing || job.attempts >= (handlers[job.kind]?.attempts ?? 1))
     return giveUp(deps, withoutPayload(job), { state: 'failed', error: reason, cause: error });
-  const later = new Date(clock.now() + backOff(job.attempts, error)).toISOString();
+  const later = new Date(clock.now() + retryDelay(job.attempts, error)).toISOString();
   return jobs.retryJob(job.id, later, reason, isoTime(clock));
 };
 
@@ -95,7 +95,12 @@ export const createJobEndings = (deps: EndDeps): JobEndings => {
       logger.error(`The end of job ${String(job.id)} could not be stored`, failure);
       if (deps.isStopped()) return;
       const reason = plainReason(error);
-      emit({ ...withoutPayload(job), step: null, detail: inEnglish(reason), ...saidAs('error', reason) });
+      emit({
+        ...withoutPayload(job),
+        step: null,
+        detail: inEnglish(reason),
+        ...sentenceFields('error', reason),
+      });
       const cancelAlarm = clock.after(storeRetryDelay, () => void endFailed(running, error));
       unstored.set(job.id, { running, error, cancelAlarm });
     }

@@ -27,7 +27,7 @@ export const plainReason = (error: unknown): Sentence =>
  * Milliseconds until the next attempt: 2 s, 4 s, 8 s, ... up to 10 minutes, or later if a provider asks to wait, but at
  * most an hour.
  */
-export const backOff = (attempts: number, error?: unknown): number => {
+export const retryDelay = (attempts: number, error?: unknown): number => {
   const seconds = isLecternError(error) ? error.data?.['retryAfterSeconds'] : undefined;
   const wait = typeof seconds === 'number' && seconds > 0 ? Math.min(3_600_000, seconds * 1000) : 0;
   return Math.max(wait, Math.min(600_000, 1000 * 2 ** Math.min(attempts, 20)));

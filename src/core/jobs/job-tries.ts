@@ -6,8 +6,8 @@ type TriesLeft = 'more' | 'last';
 
 const tries = new WeakMap<AbortSignal, TriesLeft>();
 
-export const markTry = (signal: AbortSignal, attempts: number, allowed: number): void => {
+export const markAttempt = (signal: AbortSignal, attempts: number, allowed: number): void => {
   if (allowed > 1) tries.set(signal, attempts < allowed ? 'more' : 'last');
 };
 
-export const tryOf = (signal: AbortSignal): TriesLeft | null => tries.get(signal) ?? null;
+export const attemptOf = (signal: AbortSignal): TriesLeft | null => tries.get(signal) ?? null;

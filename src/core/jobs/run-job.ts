@@ -1,9 +1,9 @@
 import { type Job } from '../../shared/model';
 import { isoTime, type Clock, type JobHandlers, type JobWriter, type Logger } from '../ports';
-import { untilCalm } from './calm';
+import { waitUntilIdle } from './wait-until-idle';
 import type { JobEndings } from './end-job';
 import { createProgress } from './job-progress';
-import { markTry } from './job-tries';
+import { markAttempt } from './job-tries';
 import { withoutPayload, type RunningJob } from './running-job';
 
 interface RunDeps {
@@ -31,11 +31,12 @@ export const runJob = async (deps: RunDeps, running: RunningJob): Promise<void> 
   });
   try {
     if (!handler) throw new Error(`no handler for ${job.kind}`);
-    markTry(abort.signal, job.attempts, handler.attempts);
+    markAttempt(abort.signal, job.attempts, handler.attempts);
     await handler.run(job, {
       signal: abort.signal,
       progress: progress.report,
-      calm: () => untilCalm({ clock, busy, onBattery }, abort.signal, () => progress.say({ name: 'paused' })),
+      calm: () =>
+        waitUntilIdle({ clock, busy, onBattery }, abort.signal, () => progress.say({ name: 'paused' })),
     });
     await progress.settle();
     emit(await jobs.finishJob(job.id, { state: 'done', error: null }, isoTime(clock)));

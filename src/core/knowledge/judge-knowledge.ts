@@ -31,13 +31,13 @@ const halfLife = 45;
  */
 const limits = { term: { known: 1.5, shaky: -0.75 }, chapter: { known: 4, shaky: -3 } } as const;
 
-export type Weighed = Pick<KnowledgeEvidence, 'kind' | 'weight' | 'at' | 'state'>;
+export type WeightedEvidence = Pick<KnowledgeEvidence, 'kind' | 'weight' | 'at' | 'state'>;
 
 const ageInDays = (at: string | null, now: number): number =>
   at === null ? 0 : Math.max(0, (now - Date.parse(at)) / dayMs);
 
 const judgeByEvidence = (
-  evidence: readonly Weighed[],
+  evidence: readonly WeightedEvidence[],
   now: number,
   of: keyof typeof limits,
 ): KnowledgeState => {
@@ -50,7 +50,7 @@ const judgeByEvidence = (
   return sum <= limits[of].shaky ? 'shaky' : 'met';
 };
 
-const contradicts = (state: KnowledgeState, { weight }: Weighed): boolean => {
+const contradicts = (state: KnowledgeState, { weight }: WeightedEvidence): boolean => {
   if (state === 'known') return weight < 0;
   return state === 'shaky' ? weight > 0 : true;
 };
@@ -60,14 +60,17 @@ const contradicts = (state: KnowledgeState, { weight }: Weighed): boolean => {
  * days. A state set by hand counts until newer evidence of two kinds contradicts it.
  */
 export const judgeKnowledge = (
-  evidence: readonly Weighed[],
+  evidence: readonly WeightedEvidence[],
   now: number,
   of: keyof typeof limits,
 ): KnowledgeState => {
   const observed = evidence.filter(({ kind }) => kind !== 'hand');
   const byHand = evidence
     .filter(({ kind }) => kind === 'hand')
-    .reduce<Weighed | null>((last, one) => (last && (last.at ?? '') >= (one.at ?? '') ? last : one), null);
+    .reduce<WeightedEvidence | null>(
+      (last, one) => (last && (last.at ?? '') >= (one.at ?? '') ? last : one),
+      null,
+    );
   if (!byHand?.state) return judgeByEvidence(observed, now, of);
   const { state, at } = byHand;
   const newer = observed.filter((one) => one.at !== null && one.at > (at ?? '') && contradicts(state, one));

@@ -1,6 +1,6 @@
 import { displayName, titleFromName } from '../../shared/display-name';
 import { isoTime } from '../ports';
-import { withRoomFor } from './import/disk-room';
+import { explainFullDisk } from './import/explain-full-disk';
 import { eraseRest } from './import/erase-book';
 import type { AddedBook, Library } from './library';
 import { getBook, type LibraryContext } from './library-deps';
@@ -46,7 +46,9 @@ const addFile = async (deps: LibraryContext, path: string, name: string | null):
       addedAt: isoTime(clock),
     };
     try {
-      const { jobId } = await withRoomFor(`“${fileName}”`, 'lectern.db', () => store.library.addBook(book));
+      const { jobId } = await explainFullDisk(`“${fileName}”`, 'lectern.db', () =>
+        store.library.addBook(book),
+      );
       return { bookId: id, jobId, existing: false };
     } catch (error) {
       await files.remove(sha256, extension);
@@ -60,7 +62,9 @@ const addFile = async (deps: LibraryContext, path: string, name: string | null):
   return added;
 };
 
-export const createShelf = (deps: LibraryContext): Pick<Library, 'addFile' | 'addSample' | 'remove'> => ({
+export const createBookLifecycle = (
+  deps: LibraryContext,
+): Pick<Library, 'addFile' | 'addSample' | 'remove'> => ({
   addFile: (path, name) => addFile(deps, path, name),
   addSample: () => addFile(deps, deps.samplePath, null),
   async remove(bookId) {

@@ -1,12 +1,12 @@
 import { createMutex } from '../async/mutex';
 import type { JobHandlers } from '../ports';
-import { createShelf, eraseBook, eraseLeft } from './add-book';
+import { createBookLifecycle, eraseBook, eraseLeft } from './add-book';
 import { createBookOriginals } from './book-originals';
 import { createBookChanges } from './change-book';
 import { createImportHandler } from './import/import-book';
-import { createRereadHandler } from './import/reread-book';
+import { createReimportHandler } from './import/reimport-book';
 import { createRecogniseHandler } from './import/recognise-book';
-import { createTidyHandler } from './import/tidy-shelf';
+import { createTidyHandler } from './import/tidy-library';
 import type { Library } from './library';
 import type { LibraryContext, LibraryDeps } from './library-deps';
 import { createLibraryJobs } from './library-jobs';
@@ -21,7 +21,7 @@ const createHandlers = (context: LibraryContext): JobHandlers => {
   const deps = { ...context, wake: () => queue.wake() };
   return {
     'import-book': createImportHandler({ ...deps, erase: (bookId) => eraseBook(context, bookId) }),
-    'reread-book': createRereadHandler(deps),
+    'reread-book': createReimportHandler(deps),
     ...(recogniser && { 'recognise-book': createRecogniseHandler({ ...deps, recogniser }) }),
     'tidy-shelf': createTidyHandler({
       ...deps,
@@ -39,7 +39,7 @@ export const createLibrary = (
   const context: LibraryContext = { ...deps, mutex: createMutex() };
   return {
     library: {
-      ...createShelf(context),
+      ...createBookLifecycle(context),
       ...createLibraryReaders(context),
       ...createBookOriginals(context),
       ...createBookChanges(context),

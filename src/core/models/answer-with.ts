@@ -14,7 +14,7 @@ export type ChooseAnswerer = (settings: Settings['models'], by: 'builtin' | null
  * failure in a row. The model's other tasks neither affect this nor are affected by it.
  */
 const restMs = 60_000;
-const maxRest = 60 * restMs;
+const maxPause = 60 * restMs;
 
 const cannotRead: ReadonlySet<string> = new Set(['MODEL_TIMED_OUT', 'MODEL_REPLY_UNREADABLE']);
 const isCodeIn = (codes: ReadonlySet<string>, error: unknown): boolean =>
@@ -51,16 +51,16 @@ const failingAnswerer = (id: string, error: unknown): Answerer => ({
 
 /** Returns how a model reads messages; undefined while it is paused after a failure. */
 const createChooseReader = (cognitions: Cognitions, clock: Clock) => {
-  let resting: { readonly id: string; readonly until: number; readonly rest: number } | null = null;
+  let paused: { readonly id: string; readonly until: number; readonly pause: number } | null = null;
 
-  const startRest = (id: string): void => {
-    const ms = resting?.id === id ? Math.min(maxRest, resting.rest * 2) : restMs;
-    resting = { id, until: clock.now() + ms, rest: ms };
+  const startPause = (id: string): void => {
+    const ms = paused?.id === id ? Math.min(maxPause, paused.pause * 2) : restMs;
+    paused = { id, until: clock.now() + ms, pause: ms };
   };
 
   /** Uses the settings for small tasks: reading a message takes only a moment without thinking. */
   return async (id: string, settings: Settings['models']): Promise<Answerer['readMessage']> => {
-    if (resting?.id === id && clock.now() < resting.until) return undefined;
+    if (paused?.id === id && clock.now() < paused.until) return undefined;
     const reader = await cognitions.chosenFor('answers', settings, 'smallTasks').catch(() => null);
     const read = reader?.readMessage;
     return (
@@ -68,10 +68,10 @@ const createChooseReader = (cognitions: Cognitions, clock: Clock) => {
       (async (task, signal) => {
         try {
           const reading = await read(task, signal);
-          if (resting?.id === id) resting = null;
+          if (paused?.id === id) paused = null;
           return reading;
         } catch (error) {
-          if (isCodeIn(cannotRead, signal.aborted ? signal.reason : error)) startRest(id);
+          if (isCodeIn(cannotRead, signal.aborted ? signal.reason : error)) startPause(id);
           throw error;
         }
       })

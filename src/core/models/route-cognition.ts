@@ -1,6 +1,6 @@
 import type { ModelTask, Settings } from '../../shared/model';
 import { mayPass } from '../jobs/job-failure';
-import { tryOf } from '../jobs/job-tries';
+import { attemptOf } from '../jobs/job-tries';
 import type { Clock, Cognition, FactCandidate, Logger } from '../ports';
 import { timeLimit } from '../async/time-limit';
 import { untilAborted } from '../async/until-aborted';
@@ -59,7 +59,7 @@ const route = async <Result>(
 ): Promise<Result> => {
   const { builtin } = cognitions;
   const { models } = await getSettings();
-  const attempt = tryOf(signal);
+  const attempt = attemptOf(signal);
   if (models.tasks[task].provider === 'builtin' || attempt === 'last') return work(builtin, signal);
   const { id } = cognitions.describe(task, models);
   // A plan was requested from this model explicitly, so it is always asked.

@@ -1,11 +1,11 @@
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/engine-text';
 import type { NoteId } from '../../shared/model';
-import { createRestTimer } from '../async/rest-timer';
+import { createDebounceTimer } from '../async/debounce-timer';
 import type { NoteFilter } from '../ports/store/note-store';
 import { isoTime } from '../ports';
 import { searchNotes } from './find-notes';
-import { found, notFound, type NotesDeps } from './note-deps';
+import { requireNote, noteNotFound, type NotesDeps } from './note-deps';
 import { createNoteImages, removeUnusedImages } from './note-images';
 import { createNoteProposals, type ProposalDeps } from './note-proposals';
 import type { NoteQuery, Notes } from './notes';
@@ -16,7 +16,7 @@ const pageLength = 100;
  * Milliseconds without a change after which a note is embedded. While it is being written, it is saved every half
  * second.
  */
-const restMs = 60_000;
+const debounceMs = 60_000;
 /** Maximum number of search results. */
 const searchLength = 200;
 
@@ -38,7 +38,7 @@ const createHistory = (
     return revision;
   },
   async restoreRevision(noteId, revisionId) {
-    const note = found(await notes.restoreRevision(noteId, revisionId, isoTime(clock)));
+    const note = requireNote(await notes.restoreRevision(noteId, revisionId, isoTime(clock)));
     await changed(noteId);
     return note;
   },
@@ -51,12 +51,12 @@ const createBin = (
   const { notes, clock, emit } = deps;
   return {
     async remove(id) {
-      if (!(await notes.binNote(id, isoTime(clock)))) throw notFound();
+      if (!(await notes.binNote(id, isoTime(clock)))) throw noteNotFound();
       emit({ kind: 'note', noteId: id });
     },
     bin: () => notes.listDeletedNotes(),
     async restore(id) {
-      const note = found(await notes.restoreNote(id, isoTime(clock)));
+      const note = requireNote(await notes.restoreNote(id, isoTime(clock)));
       await changed(id);
       return note;
     },
@@ -99,7 +99,7 @@ const createLists = (
     tags: () => notes.listTags(),
     titles: (typed) => notes.titlesLike(typed, 20),
     findByTitle: (titles) => notes.findByTitle(titles),
-    get: async (id) => found(await notes.findNote(id)),
+    get: async (id) => requireNote(await notes.findNote(id)),
   };
 };
 
@@ -109,7 +109,7 @@ export const createNotes = (deps: ProposalDeps): Notes => {
     emit({ kind: 'note', noteId });
     await deps.embedLater();
   };
-  const edited = createRestTimer(clock, restMs, () => {
+  const edited = createDebounceTimer(clock, debounceMs, () => {
     deps.embedLater().catch((error: unknown) => deps.logger.error('Notes could not be embedded', error));
   });
   return {
@@ -131,7 +131,7 @@ export const createNotes = (deps: ProposalDeps): Notes => {
       return note;
     },
     async update(id, input, change) {
-      const note = found(await notes.updateNote(id, input, isoTime(clock), change));
+      const note = requireNote(await notes.updateNote(id, input, isoTime(clock), change));
       emit({ kind: 'note', noteId: id });
       edited.touch();
       return note;
@@ -140,12 +140,12 @@ export const createNotes = (deps: ProposalDeps): Notes => {
       if (edited.stop()) await deps.embedLater();
     },
     async pin(id, pinned) {
-      const note = found(await notes.pinNote(id, pinned, isoTime(clock)));
+      const note = requireNote(await notes.pinNote(id, pinned, isoTime(clock)));
       emit({ kind: 'note', noteId: id });
       return note;
     },
     async rename(id, title, only) {
-      const renamed = found(await notes.renameNote(id, title, isoTime(clock), { only }));
+      const renamed = requireNote(await notes.renameNote(id, title, isoTime(clock), { only }));
       await changed(id);
       return renamed;
     },

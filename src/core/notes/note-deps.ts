@@ -16,9 +16,9 @@ export interface NotesDeps {
   readonly embedLater: () => Promise<void>;
 }
 
-export const notFound = (): LecternError => new LecternError('NOTE_NOT_FOUND', errorText.noteGone);
+export const noteNotFound = (): LecternError => new LecternError('NOTE_NOT_FOUND', errorText.noteGone);
 
-export const found = <Item>(item: Item | null): Item => {
-  if (item === null) throw notFound();
+export const requireNote = <Item>(item: Item | null): Item => {
+  if (item === null) throw noteNotFound();
   return item;
 };

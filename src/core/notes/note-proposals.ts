@@ -5,7 +5,7 @@ import { noteMarkers } from '../../shared/text/notes/note-marker';
 import { isLinkable } from '../../shared/text/notes/note-text';
 import { isoTime, type Cognition, type SessionReader } from '../ports';
 import type { NoteRequest } from '../request/note-request';
-import { found, notFound, type NotesDeps } from './note-deps';
+import { requireNote, noteNotFound, type NotesDeps } from './note-deps';
 import type { Notes } from './notes';
 
 export interface ProposalDeps extends NotesDeps {
@@ -47,7 +47,7 @@ const propose = async (
 ): Promise<NoteProposal> => {
   const { notes, clock, cognition } = deps;
   const [answer, question] = await answerOf(deps, turnId);
-  const note = noteId === null ? null : found(await notes.findNote(noteId));
+  const note = noteId === null ? null : requireNote(await notes.findNote(noteId));
   const task = {
     question,
     answer: withNoteLinks(answer),
@@ -108,13 +108,13 @@ export const createNoteProposals = (
     propose: (task) => propose(deps, task),
     proposals: () => notes.listProposals(),
     async acceptProposal(id, content, change) {
-      const note = found(await notes.acceptProposal(id, content, isoTime(clock), change));
+      const note = requireNote(await notes.acceptProposal(id, content, isoTime(clock), change));
       await changed(note.id);
       return note;
     },
     async rejectProposal(id) {
       const proposal = await notes.findProposal(id);
-      if (!proposal || !(await notes.rejectProposal(id))) throw notFound();
+      if (!proposal || !(await notes.rejectProposal(id))) throw noteNotFound();
       announce(deps, proposal);
     },
   };

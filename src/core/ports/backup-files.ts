@@ -1,6 +1,6 @@
 import type { TurnId } from '../../shared/model';
 /** What was erased from the memory, without its text: enough to find it in a copy of the database. */
-export interface Forgotten {
+export interface ErasedContent {
   /** Of the hashes. */
   readonly key: Uint8Array;
   /** HMAC-SHA-256 of erased wordings and evidence, in hexadecimal. */
@@ -23,9 +23,9 @@ export interface BackupFile {
 /** Copies of the database in `backups/` and `set-aside/`. The work is done by a thread. */
 export interface BackupFiles {
   /** Every copy, by name; those set aside come last. */
-  list(forgotten: Forgotten): Promise<readonly BackupFile[]>;
+  list(forgotten: ErasedContent): Promise<readonly BackupFile[]>;
   /** Replaces a copy by one of this version without what was erased. The old file stays until the new one is complete. */
-  rewrite(name: string, forgotten: Forgotten, signal: AbortSignal): Promise<void>;
+  rewrite(name: string, forgotten: ErasedContent, signal: AbortSignal): Promise<void>;
   /** Deletes a copy that was set aside. Returns whether there was one. */
   removeSetAside(name: string): Promise<boolean>;
 }

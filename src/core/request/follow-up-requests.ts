@@ -27,7 +27,7 @@ const row =
   /^(?:the (first|second|third|fourth|fifth|sixth|last)|(?:the )?(\S+) (?:one|point|item|step|place|row|passage|result|chapter|reason|example)|(?:the )?(?:number|no\.?|#) ?(\d+))$/;
 
 /** The row of the last answer meant by "the second one", "number 3" or "the last point", from 1; -1 for the last. */
-export const rowMeant = (content: string): number | null => {
+export const requestedRow = (content: string): number | null => {
   const [, alone, word, number] = row.exec(plainForm(content).replace(rowOpening, '')) ?? [];
   const named = alone ?? word ?? number;
   if (named === undefined) return null;

@@ -49,13 +49,13 @@ export const readRequest = (content: string): Request => {
   const sentences = messageSentences(content);
   const read = sentences.map(readMessage);
   const wanted = [read.at(-1), readClause(sentences.at(-1) ?? '')];
-  // A question in the same message is answered first; wishes and requests to remember are read afterwards.
+  // A question in the same message is answered first; requests to remember are read afterwards.
   const others = sentences.filter((_, at) => read[at]?.kind !== 'remember');
   const asksToo = others.some(asksForSomething);
   const clear = wanted.find((one) => one && !vague.has(one.kind) && !(one.kind === 'remember' && asksToo));
   if (clear) return clear;
-  const wish = read.find(({ kind }) => kind === 'remember');
-  if (wish && !asksToo) return wish;
+  const reminder = read.find(({ kind }) => kind === 'remember');
+  if (reminder && !asksToo) return reminder;
   if (whole.kind === 'greeting' && !sentences.some(asksForSomething)) return whole;
   // "Statistics scares me. Regressions especially."
   if (read[0]?.kind === 'statement' && !sentences.some(asksForSomething)) return { kind: 'statement' };

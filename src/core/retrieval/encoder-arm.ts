@@ -1,6 +1,6 @@
 import type { PassageId } from '../../shared/model';
 import type { SentenceEncoder, SentenceHit } from '../ports/language/sentence-encoder';
-import type { Reach, SearchedBooks, SearchReader, VectorHit } from '../ports/store/books/search-store';
+import type { SearchExtent, SearchedBooks, SearchReader, VectorHit } from '../ports/store/books/search-store';
 import { dot } from '../vectors/vector-math';
 
 /** The sentence encoder's cosines of the question with a passage; absent for parts that are not encoded. */
@@ -68,7 +68,7 @@ export async function askEncoder(
     question,
     books,
     reach,
-  }: { readonly question: string; readonly books: SearchedBooks; readonly reach?: Reach },
+  }: { readonly question: string; readonly books: SearchedBooks; readonly reach?: SearchExtent },
 ): Promise<EncoderView | null> {
   if (encoder === undefined || typeof books !== 'string') return null;
   try {

@@ -2,7 +2,7 @@ import { currentOf } from '../vectors/current-embedder';
 import type { BookId, Passage, PassageId } from '../../shared/model';
 import type { Embedder } from '../ports/language/embedder';
 import type {
-  Reach,
+  SearchExtent,
   SearchedBooks,
   SearchReader,
   TermStatistics,
@@ -32,17 +32,17 @@ export interface RetrievalPorts {
 /** What a question takes over from the conversation. */
 export interface FromBefore {
   /** Terms of earlier questions, which weigh less than the question's own. */
-  readonly lent: readonly string[];
-  /** The last quote; `pull` raises the scores of passages next to it. */
+  readonly inherited: readonly string[];
+  /** The last quote; `boost` raises the scores of passages next to it. */
   readonly near: { readonly passageId: PassageId; readonly quote: string } | null;
-  readonly pull: number;
+  readonly boost: number;
 }
 
 export interface RetrievalRequest {
   readonly question: string;
   readonly books: SearchedBooks;
   readonly limit: number;
-  readonly reach?: Reach;
+  readonly reach?: SearchExtent;
   readonly before?: FromBefore;
 }
 
@@ -115,7 +115,7 @@ async function placeBefore(
 /** Empty if the question cannot be embedded; the keyword arm then answers alone. */
 async function byMeaning(
   ports: RetrievalPorts,
-  request: { readonly question: string; readonly books: SearchedBooks; readonly reach?: Reach },
+  request: { readonly question: string; readonly books: SearchedBooks; readonly reach?: SearchExtent },
 ): Promise<readonly VectorHit<PassageId>[]> {
   const serving = currentOf(ports.embedder);
   let vector: Float32Array;

@@ -4,7 +4,7 @@ import { ANSWER_WEIGHTS, RANK_WEIGHTS, type EncodedParts, type PassageWeights } 
 
 export type PassageFeatures = Features & EncoderFeatures;
 
-export const knownOf = ({ encoderPassage, encoderSentence }: PassageFeatures): EncodedParts => {
+export const knownFeatures = ({ encoderPassage, encoderSentence }: PassageFeatures): EncodedParts => {
   if (encoderSentence !== undefined) return encoderPassage === undefined ? 'sentences' : 'both';
   return encoderPassage === undefined ? 'words' : 'passage';
 };
@@ -18,10 +18,10 @@ const weighed = (features: PassageFeatures, weights: PassageWeights): number => 
 
 /** The score for ranking, about 0..1. Comparable within a question, with or without encoder vectors. */
 export const rankOf = (features: PassageFeatures): number =>
-  weighed(features, RANK_WEIGHTS[knownOf(features)]);
+  weighed(features, RANK_WEIGHTS[knownFeatures(features)]);
 
 /** The probability that a passage answers the question. */
 export const probabilityOf = (features: PassageFeatures): number =>
-  logistic(weighed(features, ANSWER_WEIGHTS[knownOf(features)]));
+  logistic(weighed(features, ANSWER_WEIGHTS[knownFeatures(features)]));
 
 export const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum));

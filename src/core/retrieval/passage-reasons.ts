@@ -1,5 +1,5 @@
 import type { RankReason } from '../../shared/model';
-import { knownOf, type PassageFeatures } from './judge-passage';
+import { knownFeatures, type PassageFeatures } from './judge-passage';
 import { RANK_WEIGHTS } from './passage-weights';
 
 /** The reason shown for each feature. */
@@ -22,7 +22,7 @@ const minShare = 0.02;
 
 /** Each signal's share of a passage's score, largest first. */
 export const passageReasons = (features: PassageFeatures): readonly RankReason[] => {
-  const weights = RANK_WEIGHTS[knownOf(features)];
+  const weights = RANK_WEIGHTS[knownFeatures(features)];
   const sums = new Map<RankReason['signal'], number>();
   for (const name of Object.keys(signals) as (keyof PassageFeatures)[]) {
     const added = (weights[name] ?? 0) * (features[name] ?? 0);

@@ -1,4 +1,4 @@
-import type { Asker, Embedder, Logger, QuestionVector } from '../ports';
+import type { RequestOrigin, Embedder, Logger, QuestionVector } from '../ports';
 import { currentOf } from '../vectors/current-embedder';
 import { tokeniseQuestion } from './question/tokenise-question';
 
@@ -23,7 +23,7 @@ export const makeProbe = async (
   embedder: Embedder,
   logger: Logger,
   encodeQuestion: EncodeQuestion = () => Promise.resolve(null),
-  asker?: Asker,
+  asker?: RequestOrigin,
 ): Promise<Probe> => {
   const serving = currentOf(embedder);
   let failure: unknown = null;

@@ -45,7 +45,7 @@ export interface Retrieval {
 }
 
 /** Factor on the weight of a word taken over from earlier questions. */
-const LENT_FACTOR = 0.4;
+const INHERITED_FACTOR = 0.4;
 
 /** How many of the best passages to encode while the question waits, if they are not encoded yet. */
 const READ_ON_DEMAND = 12;
@@ -62,15 +62,15 @@ export async function retrievePassages(
     request,
     question.terms.map((term) => term.word),
   );
-  const weights = lowerLent(termWeights(question, statistics), request.before?.lent ?? []);
+  const weights = lowerInherited(termWeights(question, statistics), request.before?.inherited ?? []);
   const scorer = passageScorer(
     { question, weights, averageTokens: statistics.averageTokens, bestKeywordScore },
     ports.words,
   );
   const judge = (passage: Passage): RetrievedPassage => {
     const one = scoreCandidate(passage, { scorer, analyse, encoded, hit: hits.get(passage.id) });
-    const pulled = near.has(passage.id) && !isQuoted(one, request.before?.near?.quote ?? '');
-    return pulled ? { ...one, score: one.score + (request.before?.pull ?? 0) } : one;
+    const isBoosted = near.has(passage.id) && !isQuoted(one, request.before?.near?.quote ?? '');
+    return isBoosted ? { ...one, score: one.score + (request.before?.boost ?? 0) } : one;
   };
   const scored = passages.map(judge).toSorted(byScore);
   const ranked = encoded === null ? scored : await readBest(scored, { scorer, analyse, encoded, judge });
@@ -96,10 +96,10 @@ const isQuoted = ({ passage, sentence }: RetrievedPassage, quote: string): boole
   sentence !== null && foldSpace(quote).includes(foldSpace(passage.text.slice(sentence.start, sentence.end)));
 
 /** Lowers the weight of words that come from the conversation. */
-function lowerLent({ idf, absent }: TermWeights, lent: readonly string[]): TermWeights {
-  const stems = new Set(lent.map((word) => stem(word.toLowerCase())));
+function lowerInherited({ idf, absent }: TermWeights, inherited: readonly string[]): TermWeights {
+  const stems = new Set(inherited.map((word) => stem(word.toLowerCase())));
   const weighed = new Map(
-    [...idf].map(([one, weight]) => [one, stems.has(one) ? LENT_FACTOR * weight : weight]),
+    [...idf].map(([one, weight]) => [one, stems.has(one) ? INHERITED_FACTOR * weight : weight]),
   );
   return { absent, idf: weighed, total: [...weighed.values()].reduce((sum, weight) => sum + weight, 0) };
 }

@@ -1,4 +1,4 @@
-import type { Reach, SearchedBooks } from '../ports/store/books/search-store';
+import type { SearchExtent, SearchedBooks } from '../ports/store/books/search-store';
 import { createPassageMemory, type PassageAnalyser } from './analyse-passage';
 import type { FromBefore, RetrievalPorts } from './find-candidates';
 import { retrievePassages, type Retrieval } from './retrieve-passages';
@@ -9,7 +9,7 @@ export type PassageSearch = (
   books: SearchedBooks,
   limit: number,
   /** Default: `read`. */
-  reach?: Reach,
+  reach?: SearchExtent,
   before?: FromBefore,
 ) => Promise<Retrieval>;
 

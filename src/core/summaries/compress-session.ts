@@ -2,7 +2,7 @@ import { summaryText } from '../../shared/messages/en/summary-text';
 import type { SessionId, SessionLine, StoredRunningSummary, SummaryContent } from '../../shared/model';
 import type { Clock, Cognition, Store, SummariseTask } from '../ports';
 import { isoTime } from '../ports';
-import { saidInTurns, verbatim } from './said-in-turns';
+import { saidInTurns, verbatimSummary } from './said-in-turns';
 import { readSessionLines } from './session-lines';
 import { shorterContent } from './shorter-content';
 
@@ -23,8 +23,8 @@ const extended = async (
   // An engine with nothing to add returns the text so far; its structured content is then kept.
   if (running && summaryText(result) === running.text) return running.content;
   const source: SummaryContent = running
-    ? { kind: 'joined', parts: [running.content, verbatim(texts)] }
-    : verbatim(texts);
+    ? { kind: 'joined', parts: [running.content, verbatimSummary(texts)] }
+    : verbatimSummary(texts);
   return shorterContent(source, result) ?? '';
 };
 

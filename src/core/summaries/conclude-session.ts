@@ -3,7 +3,7 @@ import type { StoredRunningSummary, SummaryContent, Turn, SessionLine } from '..
 import { isFollowUp } from '../../shared/text/grammar/follow-up';
 import { asksForSomething, isStatement } from '../../shared/text/grammar/sentence-mood';
 import { mayPass } from '../jobs/job-failure';
-import { tryOf } from '../jobs/job-tries';
+import { attemptOf } from '../jobs/job-tries';
 import type { Clock, Cognition, LibraryReader, Logger } from '../ports';
 import { routeQuestion } from '../retrieval/question/route-question';
 import { allSaid, saidInTurns } from './said-in-turns';
@@ -91,7 +91,7 @@ export const concludeSession = async (
     (error: unknown) => {
       // An abort is not a failure: the session is then ended and summarised later.
       signal.throwIfAborted();
-      if (mayPass(error) && tryOf(signal) === 'more') throw error;
+      if (mayPass(error) && attemptOf(signal) === 'more') throw error;
       logger.error('A session could not be summarised; a plain summary was stored', error);
       return plain();
     };

@@ -14,8 +14,8 @@ const refutation = new RegExp(
 const firstSentence = (text: string): string => /^[^.!?\n]*[.!?…]*/u.exec(text.trim())?.[0] ?? '';
 
 /** "Yes, exactly.", "That's right", "Remember this": whether the learner confirms the last answer. */
-export const confirms = (text: string): boolean => confirmation.test(text.trim());
+export const confirmsAnswer = (text: string): boolean => confirmation.test(text.trim());
 
 /** "No, that's wrong. …", "That is not what I asked": whether the learner rejects the last answer. */
-export const refutes = (text: string): boolean =>
+export const refutesAnswer = (text: string): boolean =>
   refutation.test(text.trim()) && !firstSentence(text).endsWith('?');

@@ -3,7 +3,7 @@ import { withDates } from '../../shared/text/dates/with-dates';
 import type { SummariseTask } from '../ports';
 import { routeQuestion } from '../retrieval/question/route-question';
 import { sentencesOf } from '../text/sentences';
-import { refutes } from './learner-verdict';
+import { refutesAnswer } from './learner-verdict';
 
 /** Adds dates to words such as "tomorrow" in statements, since a summary is read on another day. */
 export const datedText = ({ content, at }: Pick<Turn, 'content' | 'at'>, timeZone: string): string =>
@@ -29,7 +29,7 @@ const refutedIn = (turns: readonly Turn[]): ReadonlySet<number> =>
   new Set(
     turns.flatMap((turn, at) => {
       const next = turns.slice(at + 1).find(({ role }) => role === 'user');
-      return turn.role === 'assistant' && next && refutes(next.content) ? [turn.turnId] : [];
+      return turn.role === 'assistant' && next && refutesAnswer(next.content) ? [turn.turnId] : [];
     }),
   );
 
@@ -50,7 +50,7 @@ export const saidInTurns = (turns: readonly Turn[], timeZone: string): Summarise
 };
 
 /** The messages word for word, for conversations that are too short to condense. */
-export const verbatim = (said: SummariseTask['texts']): SummaryContent => ({
+export const verbatimSummary = (said: SummariseTask['texts']): SummaryContent => ({
   kind: 'verbatim',
   lines: said.map(({ speaker, text }) => ({ speaker, text })),
 });

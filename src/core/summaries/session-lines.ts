@@ -2,7 +2,7 @@ import type { AnswerOutcome, BookId, CardSection, Citation, SessionLine, Turn } 
 import type { LibraryReader } from '../ports';
 import { routeQuestion } from '../retrieval/question/route-question';
 import { datedText } from './said-in-turns';
-import { refutes } from './learner-verdict';
+import { refutesAnswer } from './learner-verdict';
 import { readNoteRequest } from '../request/note-request';
 import { readRequest } from '../request/read-request';
 
@@ -31,7 +31,7 @@ export const sessionLines = (
     const outcome = answer === null ? null : outcomeOf(answer);
     if (outcome === 'reply' && turn.content.trim().endsWith('?')) return [];
     const next = own[at + 1];
-    const refuted = next !== undefined && refutes(next.content);
+    const refuted = next !== undefined && refutesAnswer(next.content);
     const quotes = answer === null || refuted || outcome !== 'answered' ? [] : quotesIn(answer);
     return [
       {

@@ -3,7 +3,7 @@ import type { Settings } from '../../shared/model';
 import type { Assembled } from '../../assemble';
 import type { OpenRequest } from '../../shared/open-request';
 import { createNotices } from './notices';
-import { takeQuickQuestions, toggleQuickWindow } from './quick-window';
+import { handleQuickQuestions, toggleQuickWindow } from './quick-window';
 import { setLanguage } from '../language';
 import { isTrustedFrame } from '../trusted-frame';
 import { setTray } from './tray';
@@ -48,7 +48,7 @@ export const createBackground = ({ root, openMain, onLanguage, openInMain }: Bac
   };
   const report = (error: unknown): void => current?.logger.error('Working in the background failed', error);
   const notices = createNotices(() => current?.engine ?? null, openInMain, report);
-  takeQuickQuestions(openInMain);
+  handleQuickQuestions(openInMain);
   ipcMain.handle('lectern-quick-works', (event) => isTrustedFrame(event.senderFrame) && apply());
   return {
     /** Called with the engine whenever it was opened. */

@@ -44,7 +44,7 @@ export const toggleQuickWindow = (): void => {
 };
 
 /** Takes the question from the small window, which then closes. */
-export const takeQuickQuestions = (open: (request: OpenRequest) => void): void => {
+export const handleQuickQuestions = (open: (request: OpenRequest) => void): void => {
   ipcMain.handle('lectern-quick-ask', (event, question: unknown) => {
     if (!isTrustedFrame(event.senderFrame)) throw new Error('Refused');
     open({ kind: 'question', ...questionSchema.parse(question) });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { shareAsUsual } from '../../assemble';
+import { setUsualMode } from '../../assemble';
 import { text } from '../language';
 
 /** Why a file could not be saved, and what to do. */
@@ -33,7 +33,7 @@ export async function placeFile(source: string, target: string): Promise<string 
   const part = join(dirname(target), `.${randomUUID()}.part`);
   try {
     await copyFile(source, part);
-    await shareAsUsual(part, 'file');
+    await setUsualMode(part, 'file');
     await rename(part, target);
     return null;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, isAbsolute } from 'node:path';
 import type { FolderFile, SavedFolder } from '../../shared/saved-folder';
-import { shareAsUsual } from '../../assemble';
+import { setUsualMode } from '../../assemble';
 import { reasonOf } from './place-file';
 
 /** Creates a folder under a name that is not in use yet: "notes", "notes (2)". */
@@ -38,8 +38,8 @@ export async function writeFolder(
       if (!isWithin(folder, target)) throw new Error(`a path leads out of the folder: ${path}`);
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, bytes, { flag: 'wx' });
-      await shareAsUsual(target, 'file');
-      await shareAsUsual(dirname(target), 'folder');
+      await setUsualMode(target, 'file');
+      await setUsualMode(dirname(target), 'folder');
     }
     return { outcome: 'saved', folder };
   } catch (error) {

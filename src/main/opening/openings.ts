@@ -10,7 +10,7 @@ const waiting: OpenRequest[] = [];
 /** Until the engine runs, the page may still be replaced by one that shows the start, so it is given nothing. */
 let isOffered = false;
 
-const tellPage = (): void => {
+const notifyPage = (): void => {
   if (isOffered && waiting.length > 0) mainWindow()?.webContents.send('lectern-to-open');
 };
 
@@ -18,17 +18,17 @@ const tellPage = (): void => {
 export const openInPage = (requests: readonly OpenRequest[]): void => {
   for (const request of requests) if (request.kind === 'files') rememberChosen(request.paths);
   waiting.push(...requests);
-  tellPage();
+  notifyPage();
 };
 
 /** Lets the page take the waiting requests; called when the engine runs. */
 export const offerOpenings = (): void => {
   isOffered = true;
-  tellPage();
+  notifyPage();
 };
 
 /** Takes the files and links that the system passes to Lectern: on its command line, and with events on macOS. */
-export const takeOpenings = (): void => {
+export const handleOpenings = (): void => {
   openInPage(readArguments(process.argv, process.cwd()));
   app.on('second-instance', (_event, argv, folder) => openInPage(readArguments(argv, folder)));
   app.on('open-file', (event, path) => {

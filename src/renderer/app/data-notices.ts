@@ -6,7 +6,7 @@ import { restoreBackup, restoredUndo } from '../client/restart';
 import { showError } from '../client/show-error';
 import { text } from '../messages/text';
 import { navigate } from '../navigation/route';
-import { keep, readKept } from '../state/kept';
+import { saveItem, loadItem } from '../state/saved-item';
 import { toast } from '../ui/toast';
 
 /** Warns once if a sync service works on the data folder, and once for each copy that it made because of a conflict. */
@@ -16,8 +16,8 @@ export function useDataNotices(): void {
   const copies = data?.conflictCopies.join(', ') ?? '';
   useEffect(() => {
     const warning = `${syncedBy ?? ''} ${copies}`.trim();
-    if (warning === '' || readKept('sync-warned', '') === warning) return;
-    keep('sync-warned', warning);
+    if (warning === '' || loadItem('sync-warned', '') === warning) return;
+    saveItem('sync-warned', warning);
     toast(copies === '' ? text.backups.syncedToast(syncedBy ?? '') : text.backups.conflictToast, {
       action: { label: text.shell.details, run: () => navigate({ screen: 'settings', section: 'data' }) },
     });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addFiles } from '../client/add-books';
-import { droppedFiles, mayBeBook, type Dropped } from '../client/dropped-files';
+import { droppedFiles, mayBeBook, type DroppedFiles } from '../client/dropped-files';
 import { showError } from '../client/show-error';
 import { afterAdding } from '../features/book/add-book';
 import { text } from '../messages/text';
@@ -10,7 +10,7 @@ import { navigate } from '../navigation/route';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-async function addDropped({ files, passedOver }: Dropped): Promise<void> {
+async function addDropped({ files, passedOver }: DroppedFiles): Promise<void> {
   if (files.length === 0) return toast(text.library.noBooksIn);
   if (passedOver > 0) toast(text.library.passedOver(passedOver));
   // Many books take a while; the library shows their progress.

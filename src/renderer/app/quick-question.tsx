@@ -6,7 +6,7 @@ import { useBooks } from '../client/queries';
 import { showError } from '../client/show-error';
 import { byLastUse } from '../features/book/last-use';
 import { text } from '../messages/text';
-import { readKept, useKept } from '../state/kept';
+import { loadItem, useSavedItem } from '../state/saved-item';
 import { Toasts } from '../ui/toast';
 
 const maxBooks = 50;
@@ -43,8 +43,8 @@ function BookSelect({
  * is sent.
  */
 export function QuickQuestion() {
-  const [typed, setTyped] = useKept('quick-question', '');
-  const [bookId, setBookId] = useState(() => readKept<BookId | null>('book', null));
+  const [typed, setTyped] = useSavedItem('quick-question', '');
+  const [bookId, setBookId] = useState(() => loadItem<BookId | null>('book', null));
   useTheme();
   useLanguage();
   const question = typed.trim();

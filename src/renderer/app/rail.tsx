@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../ui/icon';
-import { readKept } from '../state/kept';
+import { loadItem } from '../state/saved-item';
 import { text } from '../messages/text';
 import { formatRoute, useRoute, type Route, type Screen } from '../navigation/route';
 import { useWaitingCount } from '../features/facts/count-facts';
@@ -9,7 +9,7 @@ import type { BookId } from '../../shared/model';
 /** The study screen with the book that was open last. */
 export const lastStudy = (): Route => ({
   screen: 'study',
-  bookId: readKept<BookId | null>('book', null),
+  bookId: loadItem<BookId | null>('book', null),
   page: null,
 });
 

@@ -9,7 +9,7 @@ import {
   type JobId,
 } from '../../shared/model';
 import { text } from '../messages/text';
-import { keep, readKept } from '../state/kept';
+import { saveItem, loadItem } from '../state/saved-item';
 import { createStore } from '../state/store';
 import { client, messageOf } from './client';
 import { desktop } from './desktop';
@@ -31,7 +31,7 @@ export interface Upload {
   readonly canRetry: boolean;
 }
 
-export interface Added {
+export interface AddedFile {
   readonly bookId: BookId;
   readonly jobId: JobId;
   readonly existing: boolean;
@@ -45,7 +45,7 @@ interface Refused {
 
 /** Files refused before they had a job are listed again after a reload, though they can't be read any more by then. */
 const refusedKey = 'refused-files';
-const restored = readKept<readonly ({ readonly name: string } & Refused)[]>(refusedKey, []).map(
+const restored = loadItem<readonly ({ readonly name: string } & Refused)[]>(refusedKey, []).map(
   ({ name, error, errorText }, at): Upload => ({
     key: -1 - at,
     name,
@@ -62,12 +62,12 @@ uploadStore.subscribe(() => {
   const refused = uploadStore
     .get()
     .flatMap(({ name, error, errorText }) => (error === null ? [] : [{ name, error, errorText }]));
-  keep(refusedKey, refused.length === 0 ? null : refused.slice(-50));
+  saveItem(refusedKey, refused.length === 0 ? null : refused.slice(-50));
 });
 
 interface Pending {
   readonly source: Source;
-  readonly done: (added: Added | null) => void;
+  readonly done: (added: AddedFile | null) => void;
   /** Cancels the upload; null unless it is running. */
   stop: (() => void) | null;
 }
@@ -102,7 +102,7 @@ const refusal = (body: string): Refused => {
   return { error: text.library.uploadFailed };
 };
 
-type Outcome = { readonly added: Added } | Refused | 'cancelled';
+type Outcome = { readonly added: AddedFile } | Refused | 'cancelled';
 
 /** XMLHttpRequest, because fetch reports no upload progress. */
 const sendFile = (key: number, file: File, one: Pending): Promise<Outcome> =>
@@ -186,7 +186,7 @@ function showOutcome(key: number, one: Pending, outcome: Outcome): void {
   one.done(outcome !== 'cancelled' && 'added' in outcome ? outcome.added : null);
 }
 
-const enqueue = (source: Source): Promise<Added | null> =>
+const enqueue = (source: Source): Promise<AddedFile | null> =>
   new Promise((done) => {
     lastKey += 1;
     const upload = { name: nameOf(source), progress: 0, error: null, canRetry: false } as const;
@@ -195,7 +195,7 @@ const enqueue = (source: Source): Promise<Added | null> =>
     void sendAll();
   });
 
-const enqueueAll = async (all: readonly Source[]): Promise<readonly Added[]> =>
+const enqueueAll = async (all: readonly Source[]): Promise<readonly AddedFile[]> =>
   (await Promise.all(all.map(enqueue))).filter((one) => one !== null);
 
 export function cancelUpload(key: number): void {
@@ -219,24 +219,24 @@ export function retryUpload(key: number): void {
 export const hasFile = (job: Job): boolean => sources.has(job.id);
 
 /** Imports the file of a failed import again, including any changes made to it meanwhile. */
-export const importAgain = async (job: Job): Promise<Added | null> => {
+export const importAgain = async (job: Job): Promise<AddedFile | null> => {
   const source = sources.get(job.id);
   return source === undefined ? null : enqueue(source);
 };
 
 /** Adds dropped, pasted or chosen files: by path on the desktop, by upload in the browser. */
-export const addFiles = async (files: readonly File[]): Promise<readonly Added[]> => {
+export const addFiles = async (files: readonly File[]): Promise<readonly AddedFile[]> => {
   const local = desktop;
   return enqueueAll(local ? await Promise.all(files.map((file) => local.pathOf(file))) : files);
 };
 
 /** Adds files that the system asked to open, by their paths. */
-export const addPaths = (paths: readonly string[]): Promise<readonly Added[]> => enqueueAll(paths);
+export const addPaths = (paths: readonly string[]): Promise<readonly AddedFile[]> => enqueueAll(paths);
 
 const accepted = bookEndings.map((ending) => `.${ending}`).join(',');
 
 /** Asks for files with the system's dialog or a file input. */
-export async function pickFiles(): Promise<readonly Added[]> {
+export async function pickFiles(): Promise<readonly AddedFile[]> {
   if (desktop) return enqueueAll(await desktop.pickBooks());
   return new Promise((resolve) => {
     const input = document.createElement('input');

@@ -35,14 +35,14 @@ async function entriesOf(folder: FolderEntry): Promise<readonly DroppedEntry[]> 
   }
 }
 
-export interface Dropped {
+export interface DroppedFiles {
   readonly files: readonly File[];
   /** How many files in folders were skipped because of their extension. */
   readonly passedOver: number;
 }
 
 /** All files of a drop, those of a folder by name. Files dropped directly are included whatever their extension. */
-export async function filesOfEntries(entries: readonly DroppedEntry[]): Promise<Dropped> {
+export async function filesOfEntries(entries: readonly DroppedEntry[]): Promise<DroppedFiles> {
   const files: File[] = [];
   let passedOver = 0;
   const walk = async (entry: DroppedEntry, dropped: boolean): Promise<void> => {
@@ -59,7 +59,7 @@ export async function filesOfEntries(entries: readonly DroppedEntry[]): Promise<
 }
 
 /** The files of a drop, including those in folders if the browser supports it. Call it during the drop event. */
-export function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
+export function droppedFiles(transfer: DataTransfer): Promise<DroppedFiles> {
   const entries = [...transfer.items].map((item) =>
     item.kind === 'file' ? (item.webkitGetAsEntry() as DroppedEntry | null) : null,
   );

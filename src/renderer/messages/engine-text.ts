@@ -1,4 +1,4 @@
-import { render } from '../../shared/messages/engine-text';
+import { renderEngineText } from '../../shared/messages/engine-text';
 import { engineTexts } from '../../shared/messages/engine-texts';
 import { inLanguage } from '../../shared/messages/in-language';
 import type { EngineText, Job } from '../../shared/model';
@@ -8,7 +8,7 @@ const translatedTexts = inLanguage(engineTexts, translation().engine);
 
 /** An engine text in the window's language. Without one: `words`, which are in English or come from another program. */
 export const engineText = (words: string, text: EngineText | undefined): string =>
-  (text && render(translatedTexts, text)) ?? words;
+  (text && renderEngineText(translatedTexts, text)) ?? words;
 
 export const jobInLanguage = (job: Job): Job => {
   const error = job.error === null ? null : engineText(job.error, job.errorText);

@@ -5,18 +5,18 @@ import { createStore } from '../state/store';
 import { toast } from '../ui/toast';
 
 /** The place in the conversation that the chat is asked to open. Without a turn: the session's first. */
-interface ThreadWish {
+interface RequestedTurn {
   readonly sessionId: SessionId;
   readonly turnId: TurnId | null;
 }
-export const threadWishStore = createStore<ThreadWish | null>(null);
+export const requestedTurnStore = createStore<RequestedTurn | null>(null);
 
 /** Opens the conversation at an earlier session next to its book, or at one of its turns. */
 export function readSession(
   { sessionId, bookId }: Pick<Session, 'sessionId' | 'bookId'>,
   turnId: TurnId | null = null,
 ): void {
-  threadWishStore.set({ sessionId, turnId });
+  requestedTurnStore.set({ sessionId, turnId });
   navigate({ screen: 'study', bookId: bookId ?? noBook, page: null });
 }
 

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../state/store';
-import { keep, readKept } from '../state/kept';
+import { saveItem, loadItem } from '../state/saved-item';
 import {
   asBookId,
   asFactId,
@@ -108,12 +108,12 @@ export const readAddress = (): void => {
   current.set(parseRoute(location.hash));
   const route = current.get();
   // The next start opens the book at the reading place, not at a page that was only looked up.
-  keep('place', route.screen === 'study' ? formatRoute({ ...route, page: null }) : location.hash);
+  saveItem('place', route.screen === 'study' ? formatRoute({ ...route, page: null }) : location.hash);
 };
 
 /** Starts following the address; without one, goes to where the learner last was. */
 export function startRouting(): void {
-  if (!location.hash) history.replaceState(null, '', readKept('place', '#/today'));
+  if (!location.hash) history.replaceState(null, '', loadItem('place', '#/today'));
   window.addEventListener('hashchange', readAddress);
   window.addEventListener('popstate', readAddress);
   readAddress();

@@ -62,11 +62,11 @@ const find = (catalogue: EngineTexts, key: string): unknown =>
     );
 
 /** The text in the language of the catalogue; null if it does not exist there or takes other parameters now. */
-export const render = (catalogue: EngineTexts, { key, parameters }: EngineText): string | null => {
+export const renderEngineText = (catalogue: EngineTexts, { key, parameters }: EngineText): string | null => {
   const found = find(catalogue, key);
   if (typeof found === 'string') return found;
   if (typeof found !== 'function') return null;
-  const filled = parameters.map((one) => (isText(one) ? (render(catalogue, one) ?? '') : one));
+  const filled = parameters.map((one) => (isText(one) ? (renderEngineText(catalogue, one) ?? '') : one));
   try {
     return (found as (...all: readonly unknown[]) => string)(...filled);
   } catch {
@@ -75,7 +75,7 @@ export const render = (catalogue: EngineTexts, { key, parameters }: EngineText):
 };
 
 export const inEnglish = (said: Sentence): string =>
-  typeof said === 'string' ? said : (render(engineTexts, said) ?? said.key);
+  typeof said === 'string' ? said : (renderEngineText(engineTexts, said) ?? said.key);
 
 type Said<Name extends string, Words> = { readonly [Field in Name]: Words } & {
   readonly [Field in `${Name}Text`]?: EngineText;
@@ -84,9 +84,12 @@ type Said<Name extends string, Words> = { readonly [Field in Name]: Words } & {
 /**
  * A sentence as the API returns it: in English and, if it is a text of the catalogue, also as that, for translation.
  */
-export function saidAs<Name extends string>(name: Name, said: Sentence): Said<Name, string>;
-export function saidAs<Name extends string>(name: Name, said: Sentence | null): Said<Name, string | null>;
-export function saidAs(name: string, said: Sentence | null) {
+export function sentenceFields<Name extends string>(name: Name, said: Sentence): Said<Name, string>;
+export function sentenceFields<Name extends string>(
+  name: Name,
+  said: Sentence | null,
+): Said<Name, string | null>;
+export function sentenceFields(name: string, said: Sentence | null) {
   return {
     [name]: said && inEnglish(said),
     ...(typeof said === 'object' && said !== null && { [`${name}Text`]: said }),
@@ -103,7 +106,7 @@ export const fromStored = (stored: string): Sentence => {
   if (!stored.startsWith('{"key":')) return stored;
   try {
     const { message, key, parameters } = storedSchema.parse(JSON.parse(stored));
-    return render(engineTexts, { key, parameters }) === null ? message : { key, parameters };
+    return renderEngineText(engineTexts, { key, parameters }) === null ? message : { key, parameters };
   } catch {
     // A message of another program that only begins like a stored text.
     return stored;

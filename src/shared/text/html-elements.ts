@@ -20,7 +20,7 @@ export const silentElements = new Set([
 ]);
 
 /** Elements that begin and end a line of the text. */
-export const blocks = new Set(
+export const blockElements = new Set(
   (
     'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
     'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu ol p pre search section summary table tbody td tfoot th thead tr ul'

@@ -18,7 +18,7 @@ const isLoose = (code: number): boolean =>
   code === 0x3000 ||
   code === 0xfeff;
 
-export const tighten = (source: string): TightText => {
+export const removeLooseCharacters = (source: string): TightText => {
   const codes = new Uint16Array(source.length);
   const at = new Int32Array(source.length);
   let length = 0;

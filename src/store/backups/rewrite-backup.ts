@@ -1,6 +1,6 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
-import type { Forgotten } from '../../core/ports/backup-files';
+import type { ErasedContent } from '../../core/ports/backup-files';
 import type { FactId, Scope } from '../../shared/model';
 import { openReadOnly } from './check-backup';
 import { replaceBackup } from './replace-backup';
@@ -25,12 +25,12 @@ const countTurns = 'SELECT COUNT(*) AS count, MAX(timestamp) AS newest FROM conv
 
 interface Found {
   readonly facts: readonly FactId[];
-  readonly turns: Forgotten['turns'];
+  readonly turns: ErasedContent['turns'];
   /** Conversations from before the memory was cleared. */
   readonly cleared: number;
 }
 
-const find = (sql: Sql, forgotten: Forgotten): Found => {
+const find = (sql: Sql, forgotten: ErasedContent): Found => {
   const hashes = new Set(forgotten.hashes);
   const { count, newest } = sql.get<{ count: number; newest: string | null }>(countTurns) ?? {
     count: 0,
@@ -48,7 +48,7 @@ const find = (sql: Sql, forgotten: Forgotten): Found => {
 };
 
 /** How many erased facts and messages a copy still contains. */
-export const countForgotten = (path: string, forgotten: Forgotten, options: NativeParts): number => {
+export const countForgotten = (path: string, forgotten: ErasedContent, options: NativeParts): number => {
   // Read-only, because SQLite would move the log of a copy that was set aside into the copy.
   const database = openReadOnly(path, options);
   try {
@@ -59,7 +59,7 @@ export const countForgotten = (path: string, forgotten: Forgotten, options: Nati
   }
 };
 
-const forget = (sql: Sql, forgotten: Forgotten, at: string): void => {
+const forget = (sql: Sql, forgotten: ErasedContent, at: string): void => {
   const { facts, turns, cleared } = find(sql, forgotten);
   if (cleared > 0) while (sql.transaction(() => clearSome(sql, at)) > 0);
   for (const id of facts)
@@ -82,7 +82,7 @@ const openCopy = (path: string, options: CopyOptions): Database => {
 };
 
 /** Replaces a copy of the database with one of this version that lacks what was erased. */
-export const rewriteBackup = (path: string, forgotten: Forgotten, options: CopyOptions): void => {
+export const rewriteBackup = (path: string, forgotten: ErasedContent, options: CopyOptions): void => {
   const work = `${path}.work`;
   const part = `${path}.part`;
   const clean = (): void => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Forgotten } from '../../core/ports/backup-files';
+import type { ErasedContent } from '../../core/ports/backup-files';
 import { emptyLog } from '../empty-log';
 import { openBare, type NativeParts } from '../open';
 import { faultOfDataFolder } from './check-backup';
@@ -24,14 +24,18 @@ export const databasesSetAside = (
  * How many erased facts and messages a database that was set aside still contains; null if it is damaged and cannot be
  * searched.
  */
-export const countInSetAside = (path: string, forgotten: Forgotten, options: NativeParts): number | null =>
+export const countInSetAside = (
+  path: string,
+  forgotten: ErasedContent,
+  options: NativeParts,
+): number | null =>
   faultOfDataFolder(path, options) === null ? countForgotten(path, forgotten, options) : null;
 
 /**
  * Replaces a database that was set aside, in the same way as a backup. Its topic files are removed, as the database has
  * their text.
  */
-export const rewriteSetAside = (path: string, forgotten: Forgotten, options: CopyOptions): void => {
+export const rewriteSetAside = (path: string, forgotten: ErasedContent, options: CopyOptions): void => {
   // SQLite moves the log into the database: a log must never be next to another database.
   const database = openBare(path, options);
   try {

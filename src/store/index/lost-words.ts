@@ -12,7 +12,7 @@ export const lostWordQueries = { isSaid } as const;
  * Stems of the words of these texts that no message contains any more: after an erasure they would reveal what was
  * erased.
  */
-export const lostWords = (sql: Sql, texts: readonly string[]): ReadonlySet<string> => {
+export const unindexedWords = (sql: Sql, texts: readonly string[]): ReadonlySet<string> => {
   const words = new Set(texts.flatMap(indexWordsOf));
   return new Set([...words].filter((word) => !isStopWord(word) && !sql.get(isSaid, [`"${word}"`])).map(stem));
 };

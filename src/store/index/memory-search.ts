@@ -1,6 +1,6 @@
 import type {
   KeywordHit,
-  Reach,
+  SearchExtent,
   SearchedBooks,
   TimeRange,
   VectorHit,
@@ -114,7 +114,7 @@ export const factsByKeyword = (
   terms: readonly string[],
   now: string,
   limit: number,
-  reach: Reach = 'read',
+  reach: SearchExtent = 'read',
 ): readonly KeywordHit<FactId>[] =>
   search(
     sql,
@@ -131,7 +131,7 @@ export const factsByVector = (
   vector: Float32Array,
   now: string,
   limit: number,
-  reach: Reach = 'read',
+  reach: SearchExtent = 'read',
 ): readonly VectorHit<FactId>[] => {
   const unread = unreadFacts(sql, asScopes(scopes), reach);
   // The filter may remove this many, so more are requested.
@@ -160,7 +160,7 @@ export const marksByKeyword = (
   books: SearchedBooks,
   terms: readonly string[],
   limit: number,
-  reach: Reach = 'read',
+  reach: SearchExtent = 'read',
 ): readonly KeywordHit<MarkId>[] =>
   search(sql, memoryQueries.marks, terms, limit, { books: asBooks(books), reach });
 
@@ -168,7 +168,7 @@ export const newestMarks = (
   sql: Sql,
   books: SearchedBooks,
   limit: number,
-  reach: Reach = 'read',
+  reach: SearchExtent = 'read',
 ): readonly MarkId[] =>
   sql
     .all<{ id: MarkId }>(memoryQueries.newestMarks, { books: asBooks(books), reach, limit })

@@ -1,6 +1,6 @@
 import type {
   KeywordHit,
-  Reach,
+  SearchExtent,
   SearchedBooks,
   TermStatistics,
   VectorHit,
@@ -11,7 +11,7 @@ import { columnWeights, matchAny, matchIn } from './full-text';
 import { isErasingAny, listReadyIds } from '../tables/books/books';
 import { findPassageRange } from '../tables/books/passage-range';
 import { listOfBooks } from './memory-search';
-import { readLimits, wereRead } from './read-bound';
+import { readLimits, pagesWereRead } from './read-bound';
 import { nearest } from '../vectors';
 
 /** A book's passages have neighbouring ids; limiting the query to their range shortens FTS5's lists. */
@@ -24,10 +24,10 @@ WHERE passages_fts MATCH :match AND p.book_id IN (SELECT id FROM books WHERE sta
 /** `:books` is a JSON array of ids. */
 const ofBooks = 'AND p.book_id IN (SELECT value FROM json_each(:books))';
 /** Leaves out unread pages of books that are limited to what was read. Most books are not, and cost one lookup. */
-const readOfBook = `AND ${wereRead('p.page_start', 'p.page_start', ':book')}`;
+const readOfBook = `AND ${pagesWereRead('p.page_start', 'p.page_start', ':book')}`;
 const readOfAll = `
 AND (p.book_id NOT IN (SELECT id FROM books WHERE read_bound = 1)
-    OR ${wereRead('p.page_start', 'p.page_start', 'p.book_id')})`;
+    OR ${pagesWereRead('p.page_start', 'p.page_start', 'p.book_id')})`;
 
 const score = `-bm25(passages_fts, ${columnWeights.passages})`;
 
@@ -55,7 +55,7 @@ export const passagesByKeyword = (
   books: SearchedBooks,
   terms: readonly string[],
   limit: number,
-  reach: Reach = 'read',
+  reach: SearchExtent = 'read',
 ): readonly KeywordHit<PassageId>[] => {
   const match = matchAny(terms);
   if (match === null || limit < 1) return [];
@@ -103,7 +103,7 @@ export const passagesByVector = (
   model: string,
   vector: Float32Array,
   limit: number,
-  reach: Reach = 'read',
+  reach: SearchExtent = 'read',
 ): readonly VectorHit<PassageId>[] => {
   const places = listOfBooks(books);
   return nearest(sql, 'passage', model, vector, limit, {

@@ -1,9 +1,9 @@
 import type { SentenceHit } from '../../core/ports/language/sentence-encoder';
-import type { Reach } from '../../core/ports/store/books/search-store';
+import type { SearchExtent } from '../../core/ports/store/books/search-store';
 import type { LibraryWriter } from '../../core/ports/store/books/library-store';
 import { LecternError } from '../../shared/errors';
 import type { Sql } from '../sql';
-import { readLimits, wereRead } from './read-bound';
+import { readLimits, pagesWereRead } from './read-bound';
 import { errorText } from '../../shared/messages/engine-text';
 import type { BookId, PassageId } from '../../shared/model';
 
@@ -30,7 +30,7 @@ const insertSentence = 'INSERT INTO sentences (sentence_model_id, passage_id, st
  */
 const selectRead = `
 SELECT s.id FROM passages p JOIN sentences s ON s.passage_id = p.id AND s.sentence_model_id = ?
-WHERE p.book_id = ? AND ${wereRead('p.page_start', 'p.page_end', 'p.book_id')}`;
+WHERE p.book_id = ? AND ${pagesWereRead('p.page_start', 'p.page_end', 'p.book_id')}`;
 
 /** Exported for the query-plan tests. */
 export const sentenceQueries = { selectUnencoded, removeSentences, selectRead } as const;
@@ -116,7 +116,7 @@ export const sentencesByVector = (
   model: string,
   vector: Float32Array,
   limit: number,
-  reach: Reach = 'read',
+  reach: SearchExtent = 'read',
 ): readonly SentenceHit[] => {
   const { id = 0, dimension = null } = findModel(sql, model) ?? {};
   const k = Math.min(Math.floor(limit), maxHits);

@@ -20,7 +20,7 @@ const selectTotal = 'SELECT COALESCE(MAX(id), 0) AS total FROM conversations';
 const selectScores = `
 SELECT rowid AS id, -bm25(turns_fts, ${columnWeights.turns}) AS score FROM turns_fts
 WHERE turns_fts MATCH :match AND +rowid IN (SELECT value FROM json_each(:ids))`;
-const selectBeside = `
+const selectNeighbours = `
 SELECT c.id,
     (SELECT p.id FROM conversations p WHERE p.session_id = c.session_id AND p.id < c.id AND p.state <> 'streaming'
      ORDER BY p.id DESC LIMIT 1) AS previous,
@@ -32,7 +32,12 @@ SELECT id, session_id AS sessionId, role, speaker, basis, timestamp AS at, subst
 FROM conversations WHERE id IN (SELECT value FROM json_each(?))`;
 
 /** Exported for the query-plan tests. */
-export const candidateQueries = { selectTotal, selectScores, selectBeside, selectTexts } as const;
+export const candidateQueries = {
+  selectTotal,
+  selectScores,
+  selectNeighbours,
+  selectTexts,
+} as const;
 
 /** The keyword scores of those of `ids` that contain any of the words. */
 const keywordScores = (
@@ -108,17 +113,17 @@ export const turnCandidates = (sql: Sql, query: TurnQuery): TurnCandidates => {
   const scores = keywordScores(sql, rare, union);
   const found = bestOfArms(union, query.kept, scores, similarities, wholes);
 
-  const beside = sql.all<{ id: TurnId; previous: TurnId | null; next: TurnId | null }>(selectBeside, [
+  const neighbours = sql.all<{ id: TurnId; previous: TurnId | null; next: TurnId | null }>(selectNeighbours, [
     asJsonList(found),
   ]);
-  const before = new Set(beside.map(({ previous }) => previous).filter((id) => id !== null));
-  const after = beside.map(({ next }) => next).filter((id) => id !== null);
+  const before = new Set(neighbours.map(({ previous }) => previous).filter((id) => id !== null));
+  const after = neighbours.map(({ next }) => next).filter((id) => id !== null);
   addCosines(sql, words, similarities, before);
   addCosines(sql, encoded, wholes, new Set([...before, ...after]));
   const sentences = encoded ? nearSentences(sql, encoded.modelId, encoded.vector, found) : new Map();
   const sideOf = (id: TurnId | null): NeighbourTurn | null =>
     id === null ? null : { id, similarity: similarities.get(id) ?? null, encoded: wholes.get(id) ?? null };
-  const turns = beside.map(({ id, previous, next }): CandidateTurn => {
+  const turns = neighbours.map(({ id, previous, next }): CandidateTurn => {
     const whole = wholes.get(id);
     const [best = whole ?? 0, second = best] = sentences.get(id) ?? [];
     return {

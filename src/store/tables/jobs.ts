@@ -3,7 +3,7 @@ import type { KeptCopy, NewBook } from '../../core/ports/store/books/library-sto
 import type { BookId, Job, JobId, JobKind, JobStep, SessionId, Sentence } from '../../shared/model';
 import { asJsonList, type Sql } from '../sql';
 import { jobDetail } from '../../shared/messages/en/jobs';
-import { saidAs, fromStored, toStored } from '../../shared/messages/engine-text';
+import { sentenceFields, fromStored, toStored } from '../../shared/messages/engine-text';
 
 const insert = `
 INSERT INTO jobs (kind, payload, book_id, label, run_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -110,9 +110,9 @@ const toJob = (row: JobRow): Job => {
     progress: row.progress,
     step,
     detail: jobDetail(step),
-    ...saidAs('error', row.error === null ? null : fromStored(row.error)),
+    ...sentenceFields('error', row.error === null ? null : fromStored(row.error)),
     bookId: row.book_id,
-    ...saidAs('label', fromStored(row.label)),
+    ...sentenceFields('label', fromStored(row.label)),
     attempts: row.attempts,
     // A failed import has erased its book; it can only start again from the copy of the file.
     canRetry:

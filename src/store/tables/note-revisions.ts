@@ -26,7 +26,7 @@ export const revisionQueries = { selectLast, select, selectOne } as const;
 const keptRevisions = 50;
 const keptDays = 150;
 /** While a note is edited, its text is saved at this interval, and before much of it is removed. */
-const restMs = 3 * 60_000;
+const minRevisionAgeMs = 3 * 60_000;
 const muchRemoved = 200;
 
 interface RevisionRow {
@@ -56,7 +56,7 @@ export const keepRevision = (sql: Sql, note: NoteRow, reason: Reason, at: string
 export const keepBeforeEdit = (sql: Sql, note: NoteRow, content: string, at: string): void => {
   if (note.content === content || note.content === '') return;
   const last = sql.get<{ kept_at: string }>(selectLast, [note.id]);
-  const isDue = last === undefined || Date.parse(at) - Date.parse(last.kept_at) >= restMs;
+  const isDue = last === undefined || Date.parse(at) - Date.parse(last.kept_at) >= minRevisionAgeMs;
   if (isDue || note.content.length - content.length >= muchRemoved) keepRevision(sql, note, 'edit', at);
 };
 

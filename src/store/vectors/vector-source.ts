@@ -82,7 +82,7 @@ export interface VectorModel {
 }
 
 /** A model's cosine on the scale of the built-in model. */
-export const onBuiltinScale = ({ stretch }: Pick<VectorModel, 'stretch'>, cosine: number): number =>
+export const toBuiltinScale = ({ stretch }: Pick<VectorModel, 'stretch'>, cosine: number): number =>
   Math.max(-1, 1 - stretch * (1 - cosine));
 
 /**

@@ -4,7 +4,7 @@ import { perConnectionCache } from '../per-connection-cache';
 import type { Sql } from '../sql';
 import type { ScanFilter } from './scan-table';
 import { cosinesInIndex, nearestInIndex, type Neighbour } from './vector-index';
-import { onBuiltinScale, type VectorKind, type VectorModel } from './vector-source';
+import { toBuiltinScale, type VectorKind, type VectorModel } from './vector-source';
 import { errorText } from '../../shared/messages/engine-text';
 import type { BookId, FactId, NoteId, PassageId, TurnId } from '../../shared/model';
 
@@ -152,7 +152,7 @@ export const nearest = <Kind extends VectorKind>(
   checkDimension(known.dimension, model, vector);
   return nearestInIndex(sql, known, vector, asScanFilter(filter), count).map(({ id, similarity }) => ({
     id: id as IdOfKind[Kind],
-    similarity: onBuiltinScale(known, similarity),
+    similarity: toBuiltinScale(known, similarity),
   }));
 };
 
@@ -170,7 +170,7 @@ export const similaritiesOf = <Kind extends VectorKind>(
   return new Map(
     [...cosinesInIndex(sql, known, vector, ids)].map(([id, cosine]) => [
       id as IdOfKind[Kind],
-      onBuiltinScale(known, cosine),
+      toBuiltinScale(known, cosine),
     ]),
   );
 };

@@ -11,7 +11,7 @@ import * as facts from '../tables/memory/facts';
 import * as summaries from '../tables/memory/summaries';
 import * as written from '../tables/memory/write-facts';
 import { refuseReadOnly } from '../tables/policy/switches';
-import { leaveBase } from './memory/restate-in-base';
+import { removeFromBase } from './memory/restate-in-base';
 import type { Verbs } from './verbs';
 
 const emptyPage = { items: [], total: 0 } as const;
@@ -44,7 +44,7 @@ const mergeFacts = (
   written.recountEvidence(sql, survivor);
   written.supersedeFact(sql, other, at);
   written.linkToSuccessor(sql, other, survivor);
-  leaveBase(sql, [otherFact], at);
+  removeFromBase(sql, [otherFact], at);
   return true;
 };
 
@@ -93,9 +93,9 @@ const archiveWrites = (sql: Sql): Verbs<ArchiveWriter> => ({
     return saved;
   },
 
-  retellArchive: ({ id, content, at, erasures }) => {
+  rewriteArchive: ({ id, content, at, erasures }) => {
     refuseAfterErasure(sql, erasures);
-    archives.retellArchive(sql, id, content, at);
+    archives.rewriteArchive(sql, id, content, at);
   },
 
   rewriteSummary: ({ erasures, ...summary }) => {

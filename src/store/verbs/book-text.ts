@@ -7,7 +7,7 @@ import type { Sql } from '../sql';
 import * as books from '../tables/books/books';
 import { addJob } from '../tables/jobs';
 import { eraseTerms } from '../tables/knowledge/key-terms';
-import { bringMarksBack } from '../tables/books/marks';
+import { restoreMarks } from '../tables/books/marks';
 import { countChapters, eraseOutline, replaceOutline } from '../tables/books/outline';
 import { erasePagesAfter, replacePages } from '../tables/books/pages';
 import { erasePassagesFrom, replacePassages, type PassageChange } from '../tables/books/passages';
@@ -63,18 +63,18 @@ const eraseBeyond = (sql: Sql, bookId: BookId, passages: number, pages: number):
 export const bookTextVerbs = (sql: Sql): Verbs<BookText> => ({
   listErasing: () => books.listErasingBooks(sql),
   needsScrub: () => needsScrub(sql),
-  listTakingReread: () => staged.listTaking(sql),
+  listUnfinishedReimports: () => staged.listTaking(sql),
 
-  resetReread: (bookId) => staged.eraseStaged(sql, bookId),
+  resetReimport: (bookId) => staged.eraseStaged(sql, bookId),
   stagePart: (bookId, ordinal, part) => {
     books.requireBook(sql, bookId);
     staged.stagePart(sql, bookId, ordinal, part);
   },
-  takeReread: (bookId, taking) => {
+  startReplacement: (bookId, taking) => {
     books.requireBook(sql, bookId);
     staged.saveTaking(sql, bookId, { ...taking, movedUpTo: null });
   },
-  stepReread: (bookId) => {
+  stepReplacement: (bookId) => {
     const taking = staged.findTaking(sql, bookId);
     if (!taking) return false;
     const next = staged.nextStaged(sql, bookId);
@@ -93,14 +93,14 @@ export const bookTextVerbs = (sql: Sql): Verbs<BookText> => ({
     staged.saveTaking(sql, bookId, { ...taking, ...rest });
     return upTo !== null;
   },
-  finishReread: (bookId, at) => {
+  finishReplacement: (bookId, at) => {
     const ready = books.markBookReady(sql, bookId);
     if (!ready) throw books.bookNotFound(bookId);
     staged.eraseStaged(sql, bookId);
     queueDerived(sql, bookId, ready.title, at);
   },
 
-  bringMarksBack: (bookId) => bringMarksBack(sql, bookId),
+  restoreMarks: (bookId) => restoreMarks(sql, bookId),
   placeMarks: (bookId, from) => placeSomeMarks(sql, bookId, from),
 
   beginErasing: (bookId) => {

@@ -1,5 +1,5 @@
 import type { EmbeddingReader, EmbeddingWriter } from '../../core/ports/store/embedding-store';
-import { listLacking, sumLacking, textToEmbed, vectorKinds } from '../index/lacking-vectors';
+import { listWithoutVector, sumWithoutVector, textToEmbed, vectorKinds } from '../index/missing-vectors';
 import { eraseSomeVectors, findVectorModel, forgetVectors, putVectors, warmIndex } from '../vectors';
 import type { Sql } from '../sql';
 import * as choice from '../tables/embedding-choice';
@@ -8,11 +8,11 @@ import type { Verbs } from './verbs';
 export const embeddingVerbs = (sql: Sql): Verbs<EmbeddingReader & EmbeddingWriter> => ({
   findEmbedding: () => choice.findEmbedding(sql),
   listEmbeddingModels: () => choice.listEmbeddingModels(sql),
-  listLacking: (kind, modelId, after, limit) =>
-    listLacking(sql, kind, findVectorModel(sql, kind, modelId)?.id ?? 0, after, limit),
-  sumLacking: (modelId) => {
+  listWithoutVector: (kind, modelId, after, limit) =>
+    listWithoutVector(sql, kind, findVectorModel(sql, kind, modelId)?.id ?? 0, after, limit),
+  sumWithoutVector: (modelId) => {
     const sums = vectorKinds.map((kind) =>
-      sumLacking(sql, kind, findVectorModel(sql, kind, modelId)?.id ?? 0),
+      sumWithoutVector(sql, kind, findVectorModel(sql, kind, modelId)?.id ?? 0),
     );
     return {
       items: sums.reduce((all, { items }) => all + items, 0),
@@ -33,7 +33,7 @@ export const embeddingVerbs = (sql: Sql): Verbs<EmbeddingReader & EmbeddingWrite
   describeEmbeddingModel: (modelId, measured) => choice.describeEmbeddingModel(sql, modelId, measured),
   switchEmbedding: (modelId) =>
     vectorKinds.every(
-      (kind) => listLacking(sql, kind, findVectorModel(sql, kind, modelId)?.id ?? 0, 0, 1).length === 0,
+      (kind) => listWithoutVector(sql, kind, findVectorModel(sql, kind, modelId)?.id ?? 0, 0, 1).length === 0,
     ) && choice.makeNextActive(sql, modelId),
   warmVectors: (modelId) =>
     vectorKinds.every((kind) => {

@@ -36,7 +36,7 @@ import {
 import { listRecognisedPages, putRecognisedPage } from '../tables/books/recognised-pages';
 import { bookTextVerbs, queueDerived, type BookText } from './book-text';
 import { eraseBook } from './erase/erase-book';
-import { shelfVerbs, type Shelf } from './shelf';
+import { coverAndCollectionVerbs, type CoversAndCollections } from './covers-and-collections';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/engine-text';
 import type { BookId } from '../../shared/model';
@@ -47,8 +47,8 @@ const eraseText = (sql: Sql, bookId: BookId): void => {
   erasePassages(sql, bookId);
 };
 
-type BookReads = Omit<LibraryReader, keyof Shelf | keyof BookText>;
-type BookWrites = Omit<LibraryWriter, keyof Shelf | keyof BookText>;
+type BookReads = Omit<LibraryReader, keyof CoversAndCollections | keyof BookText>;
+type BookWrites = Omit<LibraryWriter, keyof CoversAndCollections | keyof BookText>;
 
 const bookReads = (sql: Sql): Verbs<BookReads> => ({
   listBooks: (modelId) => books.listBooks(sql, modelId),
@@ -149,7 +149,7 @@ const bookWrites = (sql: Sql): Verbs<BookWrites> => ({
 });
 
 export const libraryVerbs = (sql: Sql): Verbs<LibraryReader & LibraryWriter> => ({
-  ...shelfVerbs(sql),
+  ...coverAndCollectionVerbs(sql),
   ...bookTextVerbs(sql),
   ...bookReads(sql),
   ...bookWrites(sql),

@@ -30,7 +30,7 @@ const followMisconception = (sql: Sql, question: StoredQuestion, attempt: Attemp
       });
   }
   if (!known || result !== 'right') return;
-  if (known.rightDay === null) misconceptions.setRightOn(sql, known.id, day);
+  if (known.rightDay === null) misconceptions.setCorrectedOn(sql, known.id, day);
   else if (known.rightDay <= longAgo) misconceptions.eraseMisconception(sql, known.id);
 };
 

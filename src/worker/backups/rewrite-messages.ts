@@ -1,4 +1,4 @@
-import type { Forgotten } from '../../core/ports';
+import type { ErasedContent } from '../../core/ports';
 import type { Sentence } from '../../shared/model';
 
 /** The thread's data: a copy of the database, and what to do with it. */
@@ -6,7 +6,7 @@ export interface RewriteThreadData {
   readonly action: 'count' | 'rewrite';
   readonly path: string;
   readonly setAside: boolean;
-  readonly forgotten: Forgotten;
+  readonly forgotten: ErasedContent;
   readonly migrationsDir: string;
   readonly nativeBinding?: string | undefined;
   readonly at: string;

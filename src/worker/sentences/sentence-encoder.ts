@@ -1,6 +1,6 @@
 import type { SentenceEncoder } from '../../core/ports';
 import { isLecternError } from '../../shared/errors';
-import { createTask, fillGroup, type Group, type GroupSize, type Task } from './sentence-queue';
+import { createTask, fillGroup, type SentenceGroup, type GroupSize, type Task } from './sentence-queue';
 import { createSlot, type Slot, type SlotRole } from './sentence-slot';
 
 export interface SentenceEncoderOptions {
@@ -92,8 +92,8 @@ const dispatch = (encoder: Encoder): void => {
 const handleFailure = (
   encoder: Encoder,
   error: Error,
-  failed: Group | null,
-  returned: readonly Group[],
+  failed: SentenceGroup | null,
+  returned: readonly SentenceGroup[],
 ): void => {
   encoder.failures += 1;
   for (const one of returned) one.task.waiting.unshift(one);

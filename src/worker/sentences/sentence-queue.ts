@@ -1,7 +1,7 @@
 import type { Reading } from '../../core/ports';
 
 /** Texts sent to a thread together. */
-export interface Group {
+export interface SentenceGroup {
   readonly task: Task;
   /** Index of its first text in the task. */
   readonly from: number;
@@ -12,7 +12,7 @@ export interface Task {
   readonly urgent: boolean;
   readonly reading: Reading;
   /** Groups that were not sent yet. */
-  readonly waiting: Group[];
+  readonly waiting: SentenceGroup[];
   /** Groups that are not done yet. */
   left: number;
   readonly made: Float32Array[];
@@ -59,7 +59,7 @@ export const createTask = (
 };
 
 /** Stores the vectors of a group; returns whether it was the task's last. */
-export const fillGroup = ({ task, from }: Group, vectors: readonly Float32Array[]): boolean => {
+export const fillGroup = ({ task, from }: SentenceGroup, vectors: readonly Float32Array[]): boolean => {
   for (const [at, vector] of vectors.entries()) task.made[from + at] = vector;
   task.left -= 1;
   return task.left === 0;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { LecternError } from '../../shared/errors';
 import type { FromSentenceThread, ToSentenceThread } from './sentence-messages';
-import type { Group } from './sentence-queue';
+import type { SentenceGroup } from './sentence-queue';
 import { inEnglish } from '../../shared/messages/engine-text';
 
 /** A thread for questions takes no other work, so that it keeps its priority and no question waits. */
@@ -13,9 +13,13 @@ interface SlotDeps {
   /** Milliseconds until an idle thread ends: it keeps the model in memory. */
   readonly idle: number;
   readonly onReady: (share: unknown) => void;
-  readonly onVectors: (group: Group, vectors: readonly Float32Array[]) => void;
+  readonly onVectors: (group: SentenceGroup, vectors: readonly Float32Array[]) => void;
   /** The thread is abandoned. `failed` is the group in progress, null if there was none; `returned` are the others. */
-  readonly onFailure: (error: Error, failed: Group | null, returned: readonly Group[]) => void;
+  readonly onFailure: (
+    error: Error,
+    failed: SentenceGroup | null,
+    returned: readonly SentenceGroup[],
+  ) => void;
   /** The thread ended, for any reason; another may replace it. */
   readonly onEnd: () => void;
 }
@@ -27,7 +31,7 @@ export interface Slot {
   /** How many groups it is working on. */
   load(): number;
   start(data: unknown): void;
-  send(group: Group): void;
+  send(group: SentenceGroup): void;
   end(): Promise<void>;
 }
 
@@ -40,7 +44,7 @@ const asError = ({ code, text, stack }: Extract<FromSentenceThread, { kind: 'fai
 /** The thread of a slot and its groups. */
 interface SlotThread {
   readonly deps: SlotDeps;
-  readonly groups: Map<number, Group>;
+  readonly groups: Map<number, SentenceGroup>;
   worker: Worker | null;
   state: ReturnType<Slot['state']>;
   timer: NodeJS.Timeout | undefined;
@@ -115,7 +119,7 @@ const startThread = (slot: SlotThread, data: unknown): void => {
   });
 };
 
-const send = (slot: SlotThread, group: Group): void => {
+const send = (slot: SlotThread, group: SentenceGroup): void => {
   clearTimeout(slot.timer);
   slot.lastId += 1;
   slot.groups.set(slot.lastId, group);

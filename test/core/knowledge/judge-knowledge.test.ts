@@ -3,20 +3,25 @@ import {
   judgeKnowledge,
   reviewWeight,
   weights,
-  type Weighed,
+  type WeightedEvidence,
 } from '../../../src/core/knowledge/judge-knowledge';
 import { definedIn } from '../../../src/core/knowledge/find-terms';
 import { readCorrection } from '../../../src/core/knowledge/read-correction';
 
 const now = Date.parse('2026-03-20T09:00:00.000Z');
 const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
-const one = (kind: Weighed['kind'], weight: number, days = 0, state: Weighed['state'] = null): Weighed => ({
+const one = (
+  kind: WeightedEvidence['kind'],
+  weight: number,
+  days = 0,
+  state: WeightedEvidence['state'] = null,
+): WeightedEvidence => ({
   kind,
   weight,
   at: daysAgo(days),
   state,
 });
-const judge = (...evidence: readonly Weighed[]) => judgeKnowledge(evidence, now, 'term');
+const judge = (...evidence: readonly WeightedEvidence[]) => judgeKnowledge(evidence, now, 'term');
 const { quiz, question } = weights;
 
 describe('what is known', () => {

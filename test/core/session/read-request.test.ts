@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksToGoOn, rowMeant, sameOfAnother } from '../../../src/core/request/follow-up-requests';
+import { asksToGoOn, requestedRow, sameOfAnother } from '../../../src/core/request/follow-up-requests';
 import { readRequest } from '../../../src/core/request/read-request';
 
 describe('what a message asks for', () => {
@@ -115,10 +115,10 @@ describe('what a message asks for', () => {
   });
 
   it('recognises a reference to a row of the last answer', () => {
-    expect(rowMeant('and the second one?')).toBe(2);
-    expect(rowMeant('the last point')).toBe(-1);
-    expect(rowMeant('Tell me more about number 3')).toBe(3);
-    expect(rowMeant('Who came second?')).toBeNull();
+    expect(requestedRow('and the second one?')).toBe(2);
+    expect(requestedRow('the last point')).toBe(-1);
+    expect(requestedRow('Tell me more about number 3')).toBe(3);
+    expect(requestedRow('Who came second?')).toBeNull();
   });
 
   it('recognises a wish to read on', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import { concludeSession } from '../../../src/core/summaries/conclude-session';
-import { confirms, refutes } from '../../../src/core/summaries/learner-verdict';
+import { confirmsAnswer, refutesAnswer } from '../../../src/core/summaries/learner-verdict';
 import { readSessionLines, sessionLines } from '../../../src/core/summaries/session-lines';
 import { sessionText } from '../../../src/shared/messages/en/session-text';
 import {
@@ -240,7 +240,7 @@ it.each([
   'correct',
   'Please remember that.',
 ])('%s confirms', (text) => {
-  expect([confirms(text), refutes(text)]).toEqual([true, false]);
+  expect([confirmsAnswer(text), refutesAnswer(text)]).toEqual([true, false]);
 });
 it.each([
   "No, that's wrong.",
@@ -249,7 +249,7 @@ it.each([
   'wrong',
   "That doesn't answer my question.",
 ])('%s refutes', (text) => {
-  expect([confirms(text), refutes(text)]).toEqual([false, true]);
+  expect([confirmsAnswer(text), refutesAnswer(text)]).toEqual([false, true]);
 });
 it.each([
   'Is that right?',
@@ -259,5 +259,5 @@ it.each([
   'Exactly how long is it?',
   'What is right?',
 ])('%s is neither', (text) => {
-  expect([confirms(text), refutes(text)]).toEqual([false, false]);
+  expect([confirmsAnswer(text), refutesAnswer(text)]).toEqual([false, false]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as EngineText from '../../../src/renderer/messages/engine-text';
 import { engine, texts } from '../../../src/renderer/messages/de/index';
-import { damage, errorText, jobLabels, saidAs } from '../../../src/shared/messages/engine-text';
+import { damage, errorText, jobLabels, sentenceFields } from '../../../src/shared/messages/engine-text';
 import { asJobId, type Job } from '../../../src/shared/model';
 
 let german: typeof EngineText;
@@ -22,9 +22,9 @@ const job: Job = {
   progress: 0.5,
   step: null,
   detail: '',
-  ...saidAs('error', null),
+  ...sentenceFields('error', null),
   bookId: null,
-  ...saidAs('label', jobLabels['compact-memory']),
+  ...sentenceFields('label', jobLabels['compact-memory']),
   attempts: 1,
   canRetry: true,
   parked: false,
@@ -34,12 +34,12 @@ const job: Job = {
 
 it('shows the label and the error of a job in German', () => {
   const error = errorText.damagedFile('a.pdf', damage.noPages);
-  const shown = german.jobInLanguage({ ...job, ...saidAs('error', error) });
+  const shown = german.jobInLanguage({ ...job, ...sentenceFields('error', error) });
   expect(shown.label).toBe(engine.jobLabels['compact-memory']);
   expect(shown.error).toBe(
     '„a.pdf“ ist beschädigt: sie hat keine Seiten. Besorge die Datei noch einmal und füge sie hinzu.',
   );
-  const unstored = { ...job, ...saidAs('error', error), detail: 'in English' };
+  const unstored = { ...job, ...sentenceFields('error', error), detail: 'in English' };
   expect(german.jobInLanguage(unstored).detail).toBe(shown.error);
 });
 

@@ -8,8 +8,8 @@ import {
   fromStored,
   inEnglish,
   jobLabels,
-  render,
-  saidAs,
+  renderEngineText,
+  sentenceFields,
   toStored,
 } from '../../../src/shared/messages/engine-text';
 import { engineTexts, keyedTexts } from '../../../src/shared/messages/engine-texts';
@@ -47,7 +47,10 @@ const samplesOf = ([key, length]: Entry): readonly EngineText[] =>
 
 const renderAll = (catalogue: typeof engineTexts, entry: Entry): readonly string[] =>
   samplesOf(entry)
-    .flatMap((sample) => render(catalogue, engineTextSchema.parse(JSON.parse(JSON.stringify(sample)))) ?? [])
+    .flatMap(
+      (sample) =>
+        renderEngineText(catalogue, engineTextSchema.parse(JSON.parse(JSON.stringify(sample)))) ?? [],
+    )
     .filter((words) => !words.includes('NaN'));
 
 describe('the texts of the engine', () => {
@@ -82,9 +85,11 @@ describe('the texts of the engine', () => {
   it('render a text in a text in the same language', () => {
     const said = errorText.damagedFile('a.pdf', damage.pageUnreadable(3));
     expect(inEnglish(said)).toBe(english.damagedFile('a.pdf', 'page 3 cannot be opened'));
-    expect(render(inGerman, said)).toMatch(/^„a\.pdf“ ist beschädigt: Seite 3 lässt sich nicht öffnen\./u);
+    expect(renderEngineText(inGerman, said)).toMatch(
+      /^„a\.pdf“ ist beschädigt: Seite 3 lässt sich nicht öffnen\./u,
+    );
     const wrong = errorText.wrongType('a.pdf', '.pdf', fileKind.not('pdf'), formatNouns.epub);
-    expect(render(inGerman, wrong)).toContain('ist aber kein PDF. ein EPUB');
+    expect(renderEngineText(inGerman, wrong)).toContain('ist aber kein PDF. ein EPUB');
   });
 
   it('leave out what was not given', () => {
@@ -122,11 +127,11 @@ describe('a stored sentence', () => {
   );
 
   it('is given in English, with its text where it has one', () => {
-    expect(saidAs('label', jobLabels['back-up'])).toEqual({
+    expect(sentenceFields('label', jobLabels['back-up'])).toEqual({
       label: 'Making a backup',
       labelText: { key: 'jobLabels.back-up', parameters: [] },
     });
-    expect(saidAs('error', 'Overloaded.')).toEqual({ error: 'Overloaded.' });
-    expect(saidAs('error', null)).toEqual({ error: null });
+    expect(sentenceFields('error', 'Overloaded.')).toEqual({ error: 'Overloaded.' });
+    expect(sentenceFields('error', null)).toEqual({ error: null });
   });
 });

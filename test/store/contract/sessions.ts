@@ -205,7 +205,7 @@ export const describeSessions = (subject: Subject): void => {
       const search = async (q: string) =>
         (await store.archives.listArchives({ q, top: false, page: 1, limit: 5 })).items;
       expect(await search('xanthippe')).toEqual([day]);
-      await store.archives.retellArchive({ id: day.id, content: 'On Diotima.', at: later(4) });
+      await store.archives.rewriteArchive({ id: day.id, content: 'On Diotima.', at: later(4) });
       expect(await search('diotima')).toMatchObject([{ content: 'On Diotima.', text: 'On Diotima.' }]);
       expect(await search('xanthippe')).toEqual([]);
     });

@@ -114,7 +114,7 @@ export const addReadyBook = async (
 
 /** Marks of the same file that were left without a book are restored. */
 export const placeAllMarks = async (store: Store, id: BookId): Promise<void> => {
-  await store.library.bringMarksBack(id);
+  await store.library.restoreMarks(id);
   for (let at = await store.library.placeMarks(id, null); at; at = await store.library.placeMarks(id, at));
 };
 

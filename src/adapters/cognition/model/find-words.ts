@@ -1,6 +1,6 @@
 import { foldLookAlikes } from '../prompts';
 
-const likeness: Readonly<Record<string, string>> = {
+const lookAlikes: Readonly<Record<string, string>> = {
   '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '″': '"', '‘': "'", '’': "'", '‚': "'", '‛': "'", '′': "'", '`': "'", '´': "'",
   '⟦': '[', '⟧': ']',
 }; // prettier-ignore
@@ -17,7 +17,7 @@ const comparable = (text: string): { readonly text: string; readonly at: readonl
     const space = /\s/u.test(letter);
     if (space && (letters.length === 0 || letters.at(-1) === ' ')) continue;
     const lower = letter.toLowerCase();
-    letters.push(space ? ' ' : (likeness[letter] ?? (lower.length === 1 ? lower : letter)));
+    letters.push(space ? ' ' : (lookAlikes[letter] ?? (lower.length === 1 ? lower : letter)));
     at.push(index);
   }
   return { text: letters.join(''), at };

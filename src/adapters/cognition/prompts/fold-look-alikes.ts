@@ -1,5 +1,5 @@
 /** Letters of other scripts and signs that look like those of a marker or a tag. NFKC handles the rest. */
-const likeness: Readonly<Record<string, string>> = {
+const lookAlikes: Readonly<Record<string, string>> = {
   // Cyrillic and Greek
   а: 'a', е: 'e', і: 'i', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', ѕ: 's', ԛ: 'q', ԁ: 'd', Р: 'P', С: 'C', Х: 'X', Ѕ: 'S', І: 'I', М: 'M',
   ο: 'o', ρ: 'p', ν: 'v', ι: 'i', χ: 'x', α: 'a', Ρ: 'P', Χ: 'X', Ι: 'I', Μ: 'M', ϝ: 'F', Ϝ: 'F', ғ: 'F', Ғ: 'F',
@@ -13,10 +13,10 @@ const likeness: Readonly<Record<string, string>> = {
 /** Replaces look-alikes one character for one, so that positions do not change. */
 export const foldLookAlikes = (text: string): string =>
   text.replace(/\P{ASCII}/gu, (letter) => {
-    const known = likeness[letter];
+    const known = lookAlikes[letter];
     if (known !== undefined) return known;
     const plain = letter.normalize('NFKC');
-    return plain.length === letter.length ? (likeness[plain] ?? plain) : letter;
+    return plain.length === letter.length ? (lookAlikes[plain] ?? plain) : letter;
   });
 
 /**
@@ -27,7 +27,7 @@ const unseen =
   /[\u00ad\u200c-\u200f]+|(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\p{Default_Ignorable_Code_Point}]/gu;
 const joiners = /^[\u00ad\u200c-\u200f]/u;
 const ascii = /[\x20-\x7e]/u;
-const isPlain = (letter: string): boolean => ascii.test(letter) || likeness[letter] !== undefined;
+const isPlain = (letter: string): boolean => ascii.test(letter) || lookAlikes[letter] !== undefined;
 
 export const withoutUnseen = (text: string): string =>
   text

@@ -2,12 +2,12 @@ import { tokenize, TokenType, type CSSToken } from '@csstools/css-tokenizer';
 import { readerSize } from './reader-size';
 
 /** Whether a link has its own scheme or host and so leads outside the book. */
-export const leadsOut = (link: string): boolean =>
+export const isExternal = (link: string): boolean =>
   // Browsers ignore white space and control characters inside an address.
   /^(?:[a-z][a-z0-9+.-]*:|\/[/\\]|\\)/iu.test(link.replaceAll(/[\s\p{Cc}]+/gu, ''));
 
 const leadsOutOfStyle = (link: string): boolean =>
-  leadsOut(link) && !/^\s*data:(?:image|font|application\/(?:x-)?font)/iu.test(link);
+  isExternal(link) && !/^\s*data:(?:image|font|application\/(?:x-)?font)/iu.test(link);
 
 /** Functions whose strings are addresses. */
 const loading = /^(?:url|src|(?:-webkit-)?(?:image|image-set|cross-fade))$/u;
@@ -61,7 +61,7 @@ const endOfImport = (tokens: readonly CSSToken[], at: number): number | null => 
   const from = tokens[first];
   const named = nameOf(from) === 'url' ? tokens[nextOf(tokens, first + 1)] : from;
   const link = named?.[0] === TokenType.String || named?.[0] === TokenType.URL ? named[4].value : null;
-  if (link !== null && !leadsOut(link)) return null;
+  if (link !== null && !isExternal(link)) return null;
   let end = at + 1;
   while (
     end < tokens.length - 1 &&

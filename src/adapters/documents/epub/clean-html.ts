@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { isNote } from '../html/is-note';
 import { createDepthGuard } from '../refusals';
-import { asOnPaper, cleanCss, leadsOut } from './clean-css';
+import { asOnPaper, cleanCss, isExternal } from './clean-css';
 import { resolvePath } from './epub-package';
 import { pageStyle } from './page-style';
 import { withoutDeclarations } from './xml-tree';
@@ -54,7 +54,7 @@ const linkAttribute = (link: string, options: CleanOptions): string => {
   // Browsers ignore white space and control characters inside a scheme.
   const plain = link.replaceAll(/[\s\p{Cc}]+/gu, '');
   const outside = plain.startsWith('//') ? `https:${plain}` : plain;
-  if (!leadsOut(plain)) return attribute('href', inBook(link.trim(), options));
+  if (!isExternal(plain)) return attribute('href', inBook(link.trim(), options));
   return /^(?:https?|mailto):/iu.test(outside)
     ? `${attribute('data-outside', outside)} role="link" tabindex="0"`
     : '';
@@ -63,7 +63,7 @@ const linkAttribute = (link: string, options: CleanOptions): string => {
 const addressAttribute = (tag: string, name: string, value: string, options: CleanOptions): string => {
   const isPicture = /^\s*data:image\//iu.test(value) && tag !== 'use';
   if (isPicture || value.trim().startsWith('#')) return attribute(name, value.trim());
-  return leadsOut(value) ? '' : attribute(name, inBook(value.trim(), options));
+  return isExternal(value) ? '' : attribute(name, inBook(value.trim(), options));
 };
 
 const isRefused = (tag: string, name: string, all: Readonly<Record<string, string>>): boolean =>
@@ -100,7 +100,7 @@ const attributesOf = (tag: string, all: Readonly<Record<string, string>>, option
 const styleSheetLink = (attributes: Readonly<Record<string, string>>, options: CleanOptions): string => {
   const { rel = '', href, media } = attributes;
   const isStyleSheet = /\bstylesheet\b/iu.test(rel) && !/\balternate\b/iu.test(rel);
-  if (href === undefined || leadsOut(href) || !isStyleSheet) return '';
+  if (href === undefined || isExternal(href) || !isStyleSheet) return '';
   const mediaAttribute = media ? attribute('media', asOnPaper(media)) : '';
   return `<link rel="stylesheet"${attribute('href', inBook(href, options))}${mediaAttribute}>`;
 };

@@ -1,7 +1,7 @@
 import type { DocumentFile, PageStart } from '../../../core/ports';
 import type { BookParts } from '../../../shared/model';
 import { withoutNoteMarks } from '../../../shared/text/notes/note-mark';
-import { tighten } from '../../../shared/text/tight-text';
+import { removeLooseCharacters } from '../../../shared/text/tight-text';
 import { createFlowBuilder } from '../flow/flow';
 import { addHtml } from '../html/html-flow';
 import { decodeText } from '../text/decode-text';
@@ -28,7 +28,7 @@ export const partsOfBook = async (file: DocumentFile, starts: readonly PageStart
       }
       const flow = createFlowBuilder();
       addHtml(flow, withoutDeclarations(source), path, isXml(source));
-      texts.push(tighten(flow.build().text).text);
+      texts.push(removeLooseCharacters(flow.build().text).text);
     }
     return {
       parts: paths.map((path, index) => ({ path, length: texts[index]?.length ?? 0 })),
@@ -39,7 +39,7 @@ export const partsOfBook = async (file: DocumentFile, starts: readonly PageStart
   }
 };
 
-const wordsOf = (start: string): string => tighten(start).text.slice(0, wordsLength);
+const wordsOf = (start: string): string => removeLooseCharacters(start).text.slice(0, wordsLength);
 
 /** Pages follow each other: each is searched from the start of the one before. */
 const placePages = (texts: readonly string[], starts: readonly PageStart[]): BookParts['pages'] => {

@@ -77,13 +77,13 @@ const archiveOf = (file: DocumentFile, zip: ZipFile, directory: readonly ZipEntr
     name.startsWith(root) ? [{ name: name.slice(root.length), entry }] : [],
   );
   const entries = new Map(named.map(({ name, entry }) => [name, entry]));
-  let byLikeness: ReadonlyMap<string, Entry> | null = null;
+  let byFoldedName: ReadonlyMap<string, Entry> | null = null;
   // By its exact name, else by a variant that a careless tool may have written.
   const find = (name: string): Entry | undefined => {
     const exact = entries.get(name);
     if (exact) return exact;
-    byLikeness ??= new Map(named.map((one) => [likeness(one.name), one.entry]));
-    return byLikeness.get(likeness(name));
+    byFoldedName ??= new Map(named.map((one) => [foldedName(one.name), one.entry]));
+    return byFoldedName.get(foldedName(name));
   };
   let inflated = 0;
   return {
@@ -110,7 +110,7 @@ const rootOf = (directory: readonly ZipEntry[]): string => {
 };
 
 /** Without differences in case, percent encoding, Unicode composition and leading dots. */
-const likeness = (name: string): string => {
+const foldedName = (name: string): string => {
   const plain = name.replace(/\\/gu, '/').replace(/^(?:\.?\/)+/u, '');
   try {
     return decodeURIComponent(plain).normalize('NFC').toLowerCase();

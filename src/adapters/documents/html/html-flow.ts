@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { blocks, silentElements } from '../../../shared/text/html-elements';
-import { closing } from '../../../shared/text/notes/note-mark';
+import { blockElements, silentElements } from '../../../shared/text/html-elements';
+import { closingPunctuation } from '../../../shared/text/notes/note-mark';
 import type { FlowBuilder } from '../flow/flow';
 import { createDepthGuard } from '../refusals';
 import {
@@ -82,12 +82,12 @@ const openElement = (reading: HtmlReading, name: string, attributes: Attributes)
     const number = nextNumber(open);
     paragraph.marker = number === null ? bullet : `${String(number)}. `;
   }
-  if (blocks.has(name))
+  if (blockElements.has(name))
     open.push({ name, counter: name === 'ol' ? Number(attributes['start'] ?? 1) || 1 : null });
 };
 
 const addText = (reading: HtmlReading, text: string): void => {
-  if (reading.spaced && closing.test(text)) trimSpaceBefore(reading);
+  if (reading.spaced && closingPunctuation.test(text)) trimSpaceBefore(reading);
   reading.spaced = false;
   if (reading.math) reading.math.text(text);
   else reading.paragraph.buffer += text;
@@ -104,8 +104,8 @@ const closeElement = (reading: HtmlReading, name: string, level: number): void =
   if (mark !== null) leaveOutMark(reading, mark);
   if (reading.scripts.at(-1)?.level === level) setScript(reading, name);
   if (reading.notes.at(-1)?.level === level) closeNote(reading);
-  else if (blocks.has(name)) flush(reading);
-  if (!blocks.has(name)) return;
+  else if (blockElements.has(name)) flush(reading);
+  if (!blockElements.has(name)) return;
   const { paragraph, open } = reading;
   const { cells } = paragraph;
   if (name === 'tr' && cells) {
@@ -136,7 +136,7 @@ export const addHtml = (flow: FlowBuilder, source: string, prefix: string, xml: 
         if (name === 'title') inTitle = true;
         readFacts(facts, name, attributes);
         if (skipped.length === 0 && isNote(attributes)) openNote(reading);
-        else if (skipped.length === 0 && blocks.has(name)) flush(reading);
+        else if (skipped.length === 0 && blockElements.has(name)) flush(reading);
         if (markPlace(reading, prefix, name, attributes) || skipped.length > 0) skipped.push(name);
         else openElement(reading, name, attributes);
       },

@@ -1,5 +1,5 @@
 import type { DocumentOutlineEntry } from '../../../core/ports';
-import { byline, name, names, notName, nameSeparator, foldTitle } from '../author-from';
+import { byline, personName, personNames, notName, nameSeparator, foldTitle } from '../author-from';
 import type { Line } from './page-lines';
 
 export interface TitlePage {
@@ -94,7 +94,7 @@ const isHeading = (
   return sameSizePages.length > maxAlikePages;
 };
 
-const severalNames = new RegExp(`^${name}(?:${nameSeparator}${name})+$`, 'u');
+const severalNames = new RegExp(`^${personName}(?:${nameSeparator}${personName})+$`, 'u');
 const initial = /(?:^|\s)\p{Lu}\.(?:\s|\p{Lu})/u;
 /**
  * A line below the title that says "by", names several people or has an initial: two capitalised words may be anything.
@@ -110,7 +110,7 @@ const findAuthor = (lines: readonly Line[], title: readonly Line[]): string | nu
     const hasBy = byline.test(words);
     const author =
       words.replace(byline, '').trim() || (hasBy ? withoutAddress(below[index + 1]?.text ?? '') : '');
-    if (!names.test(author) || notName.test(author)) continue;
+    if (!personNames.test(author) || notName.test(author)) continue;
     if (hasBy || severalNames.test(author) || initial.test(author))
       return [author, ...namesBelow(below.slice(index))].join(', ');
   }
@@ -120,7 +120,7 @@ const findAuthor = (lines: readonly Line[], title: readonly Line[]): string | nu
 /** Further names, each on a separate line below the first. */
 const namesBelow = ([first, ...rest]: readonly Line[]): readonly string[] => {
   const end = rest.findIndex(
-    ({ text, size }) => size !== first?.size || !names.test(withoutAddress(text)) || notName.test(text),
+    ({ text, size }) => size !== first?.size || !personNames.test(withoutAddress(text)) || notName.test(text),
   );
   return rest.slice(0, end < 0 ? rest.length : end).map(({ text }) => withoutAddress(text));
 };

@@ -1,6 +1,6 @@
 import type { Reading } from '../../../core/ports';
 import { kernelBase64 } from './kernel';
-import { roomOf, width } from './room';
+import { bufferLayout, hiddenWidth } from './buffer-layout';
 import { maxActivation, type Matrix, type Weights } from './weights';
 import { maxPieces } from './word-pieces';
 
@@ -71,7 +71,7 @@ export const createRunner = (
 ): ((texts: readonly (readonly number[])[], reading?: Reading) => readonly Float32Array[]) => {
   const wasm = new WebAssembly.Module(Buffer.from(kernelBase64, 'base64'));
   const kernel = new WebAssembly.Instance(wasm, { env: { memory } }).exports as unknown as Kernel;
-  const at = roomOf(room);
+  const at = bufferLayout(room);
   const ids = new Int32Array(memory.buffer, at.ids, maxPieces);
   const spots = new Int32Array(memory.buffer, at.spots, maxPieces);
 
@@ -93,15 +93,15 @@ export const createRunner = (
       }
       return start;
     });
-    kernel.embed(at.ids, at.spots, rows, width, words, places, norm.gamma, norm.beta, at.x);
+    kernel.embed(at.ids, at.spots, rows, hiddenWidth, words, places, norm.gamma, norm.beta, at.x);
     for (const layer of layers.slice(0, depth)) {
       multiply(at.x, rows, layer.attention, at.attention);
       for (const [index, { length }] of texts.entries()) {
-        const start = (starts[index] ?? 0) * 4 * width;
+        const start = (starts[index] ?? 0) * 4 * hiddenWidth;
         kernel.attend(
           at.attention + 3 * start,
           length,
-          width,
+          hiddenWidth,
           at.other + start,
           at.keys,
           at.values,
@@ -109,14 +109,14 @@ export const createRunner = (
         );
       }
       multiply(at.other, rows, layer.mixed, at.inner);
-      kernel.addNorm(at.x, at.inner, rows, width, layer.mixedNorm.gamma, layer.mixedNorm.beta);
+      kernel.addNorm(at.x, at.inner, rows, hiddenWidth, layer.mixedNorm.gamma, layer.mixedNorm.beta);
       multiply(at.x, rows, layer.inner, at.inner);
       multiply(at.inner, rows, layer.outer, at.other, true);
-      kernel.addNorm(at.x, at.other, rows, width, layer.outerNorm.gamma, layer.outerNorm.beta);
+      kernel.addNorm(at.x, at.other, rows, hiddenWidth, layer.outerNorm.gamma, layer.outerNorm.beta);
     }
     return texts.map(({ length }, index) => {
-      kernel.pool(at.x + (starts[index] ?? 0) * 4 * width, length, width, at.other);
-      return new Float32Array(memory.buffer, at.other, width).slice();
+      kernel.pool(at.x + (starts[index] ?? 0) * 4 * hiddenWidth, length, hiddenWidth, at.other);
+      return new Float32Array(memory.buffer, at.other, hiddenWidth).slice();
     });
   };
 

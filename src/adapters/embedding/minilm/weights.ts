@@ -1,4 +1,4 @@
-import { alignTo64, roomOf, width } from './room';
+import { alignTo64, bufferLayout, hiddenWidth } from './buffer-layout';
 import { openTensors, singles } from './tensors';
 
 const layerCount = 6;
@@ -10,7 +10,7 @@ const maxPositions = 512;
  * x 1365 x 1023 are below 2^31.
  */
 const maxWeight = 1023;
-export const maxActivation = (depth: number): number => (depth === width ? 4095 : 1365);
+export const maxActivation = (depth: number): number => (depth === hiddenWidth ? 4095 : 1365);
 
 /** All are addresses in the shared memory. */
 interface Norm {
@@ -49,7 +49,7 @@ export interface Weights {
 }
 
 const memoryPage = 65_536;
-const roomBytes = roomOf(0).end;
+const roomBytes = bufferLayout(0).end;
 
 /** Copies tensors into the shared memory. */
 interface Loader {
@@ -63,9 +63,9 @@ interface Loader {
 
 const createLoader = (path: string, threads: number): Loader => {
   const bytes =
-    vocabularySize * width * 2 +
-    maxPositions * width * 4 +
-    layerCount * (12 * width * width * 2 + 64 * width * 4) +
+    vocabularySize * hiddenWidth * 2 +
+    maxPositions * hiddenWidth * 4 +
+    layerCount * (12 * hiddenWidth * hiddenWidth * 2 + 64 * hiddenWidth * 4) +
     threads * roomBytes;
   const memory = new WebAssembly.Memory({
     initial: Math.ceil(bytes / memoryPage) + 2,
@@ -138,8 +138,9 @@ const loadPlaces = (loader: Loader): number => {
   const { tensors, memory, single } = loader;
   const placesAt = loadFloats(loader, 'embeddings.position_embeddings.weight');
   const kinds = tensors.halves('embeddings.token_type_embeddings.weight');
-  const rows = new Float32Array(memory.buffer, placesAt, maxPositions * width);
-  for (let at = 0; at < rows.length; at++) rows[at] = (rows[at] ?? 0) + (single[kinds[at % width] ?? 0] ?? 0);
+  const rows = new Float32Array(memory.buffer, placesAt, maxPositions * hiddenWidth);
+  for (let at = 0; at < rows.length; at++)
+    rows[at] = (rows[at] ?? 0) + (single[kinds[at % hiddenWidth] ?? 0] ?? 0);
   return placesAt;
 };
 

@@ -2,13 +2,13 @@ import type { RequestRecord, TokenUse } from '../../../core/ports';
 import { modelError } from './model-error';
 import type { CallLimits } from './limits';
 import type { CallCounters, CallRequest } from './request';
-import { bytesOf, newSighting, watchFetch, type Sighting } from './watch-fetch';
+import { bytesOf, newTraffic, watchFetch, type WireTraffic } from './watch-fetch';
 
 /** One attempt at a request, with its own signal, time-outs and counters. */
 export interface Attempt {
   readonly signal: AbortSignal;
   readonly counters: CallCounters;
-  readonly seen: Sighting;
+  readonly seen: WireTraffic;
   /**
    * Runs a part of the request and observes its fetches. Rejects as soon as the attempt is aborted, even if the SDK
    * does not.
@@ -42,7 +42,7 @@ interface Counted {
 const recordOf = (
   request: CallRequest,
   { startedAt, reported, price, characters }: Counted,
-  seen: Sighting,
+  seen: WireTraffic,
   endedAt: number,
   outcome: string,
 ): RequestRecord => {
@@ -92,7 +92,7 @@ export function openAttempt(
     silence = null;
   };
 
-  const seen = newSighting(alive);
+  const seen = newTraffic(alive);
   const startedAt = now();
   let reported: Partial<TokenUse> = {};
   let price = request.price;

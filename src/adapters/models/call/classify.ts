@@ -83,8 +83,8 @@ const tooLong =
 const modelGone = /model_not_found|no models? (is |are )?loaded/i;
 
 const isClockOff = (date: string | null, now: number): boolean => {
-  const told = date === null ? Number.NaN : Date.parse(date);
-  return !Number.isNaN(told) && Math.abs(told - now) > clockToleranceMs;
+  const serverTime = date === null ? Number.NaN : Date.parse(date);
+  return !Number.isNaN(serverTime) && Math.abs(serverTime - now) > clockToleranceMs;
 };
 
 /** `Retry-After` is seconds or a date (RFC 9110, 10.2.3). */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../shared/errors';
 import { wordsOf } from './provider-words';
-import type { Sighting } from './watch-fetch';
+import type { WireTraffic } from './watch-fetch';
 
 /** What is known about a failed request. It may contain a key; only `words` is shown, with the key removed. */
 export interface Failure {
@@ -33,7 +33,7 @@ export interface Verdict {
 const maxSearched = 4000;
 
 /** Combines an SDK's error with what was observed of the connection, since SDKs omit parts of both. */
-export function failureOf(error: unknown, seen: Sighting): Failure {
+export function failureOf(error: unknown, seen: WireTraffic): Failure {
   const chain = causes(error);
   const errors: readonly unknown[] = seen.error === null ? chain : [...chain, ...causes(seen.error)];
   return {
@@ -82,8 +82,8 @@ function networkCodeOf(error: unknown): string | null {
 }
 
 function textOf(error: unknown): string {
-  const told = [field(error, 'message'), field(error, 'body'), field(error, 'errorDetails')];
-  return told
+  const messages = [field(error, 'message'), field(error, 'body'), field(error, 'errorDetails')];
+  return messages
     .filter((one) => one !== undefined && one !== null)
     .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
     .join(' ');

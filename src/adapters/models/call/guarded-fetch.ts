@@ -1,4 +1,4 @@
-import { currentSighting } from './watch-fetch';
+import { currentTraffic } from './watch-fetch';
 
 /** The largest reply in bytes. The largest one requested, a thousand vectors, is about 12 MB. */
 const maxReplyBytes = 32 * 2 ** 20;
@@ -8,7 +8,7 @@ const maxReplyBytes = 32 * 2 ** 20;
  * address, and a body ends at `maxReplyBytes`.
  */
 export async function guardedFetch(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
-  const sighting = currentSighting();
+  const traffic = currentTraffic();
   const response = await fetch(address, { ...init, redirect: 'error' });
   if (response.body === null) return response;
   let received = 0;
@@ -16,7 +16,7 @@ export async function guardedFetch(...[address, init]: Parameters<typeof fetch>)
     transform(chunk, controller) {
       received += chunk.byteLength;
       if (received <= maxReplyBytes) return controller.enqueue(chunk);
-      if (sighting !== null) sighting.overflow = true;
+      if (traffic !== null) traffic.overflow = true;
       controller.error(new Error('The reply is too long'));
     },
   });

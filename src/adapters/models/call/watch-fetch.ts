@@ -3,19 +3,19 @@ import { subscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 
 /**
- * Bytes of headers, and of bodies as observed. Older versions of Node do not report bodies; `told` then has their
+ * Bytes of headers, and of bodies as observed. Older versions of Node do not report bodies; `declared` then has their
  * declared length.
  */
 interface WireBytes {
   head: number;
   body: number;
-  told: number;
+  declared: number;
 }
 
-export const bytesOf = ({ head, body, told }: WireBytes): number => head + Math.max(body, told);
+export const bytesOf = ({ head, body, declared }: WireBytes): number => head + Math.max(body, declared);
 
 /** What was observed on the wire during one attempt, whichever SDK sent it. */
-export interface Sighting {
+export interface WireTraffic {
   status: number | null;
   date: string | null;
   retryAfter: string | null;
@@ -30,32 +30,32 @@ export interface Sighting {
   onBytes: () => void;
 }
 
-export const newSighting = (onBytes: () => void): Sighting => ({
+export const newTraffic = (onBytes: () => void): WireTraffic => ({
   status: null,
   date: null,
   retryAfter: null,
-  sent: { head: 0, body: 0, told: 0 },
-  received: { head: 0, body: 0, told: 0 },
+  sent: { head: 0, body: 0, declared: 0 },
+  received: { head: 0, body: 0, declared: 0 },
   length: 0,
   error: null,
   overflow: false,
   onBytes,
 });
 
-const current = new AsyncLocalStorage<Sighting>();
-const byRequest = new WeakMap<object, Sighting>();
+const current = new AsyncLocalStorage<WireTraffic>();
+const byRequest = new WeakMap<object, WireTraffic>();
 let watching = false;
 
 /** The sighting of the current attempt; null outside one. */
-export const currentSighting = (): Sighting | null => current.getStore() ?? null;
+export const currentTraffic = (): WireTraffic | null => current.getStore() ?? null;
 
 /**
  * Runs `call` and observes every fetch in it. SDKs hide headers and causes, and one does not accept a custom fetch, but
  * Node's fetch reports its requests on diagnostics channels (undici, docs/docs/api/DiagnosticsChannel.md).
  */
-export function watchFetch<T>(sighting: Sighting, call: () => T): T {
+export function watchFetch<T>(traffic: WireTraffic, call: () => T): T {
   if (!watching) watchChannels();
-  return current.run(sighting, call);
+  return current.run(traffic, call);
 }
 
 const ofRequest = z.object({ request: z.custom<object>((value) => typeof value === 'object') });
@@ -74,49 +74,49 @@ function watchChannels(): void {
   const on = <T extends z.ZodType>(
     channel: string,
     shape: T,
-    see: (sighting: Sighting, message: z.output<T>) => void,
+    see: (traffic: WireTraffic, message: z.output<T>) => void,
   ): void =>
     subscribe(`undici:${channel}`, (raw) => {
       // Other versions of undici may send messages of another shape; these are ignored.
       const message = shape.safeParse(raw);
       if (!message.success) return;
       const request = ofRequest.safeParse(raw);
-      const sighting = request.success ? byRequest.get(request.data.request) : current.getStore();
-      if (sighting !== undefined) see(sighting, message.data);
+      const traffic = request.success ? byRequest.get(request.data.request) : current.getStore();
+      if (traffic !== undefined) see(traffic, message.data);
     });
 
   subscribe('undici:request:create', (raw) => {
-    const sighting = current.getStore();
+    const traffic = current.getStore();
     const message = ofRequest.safeParse(raw);
-    if (sighting !== undefined && message.success) byRequest.set(message.data.request, sighting);
+    if (traffic !== undefined && message.success) byRequest.set(message.data.request, traffic);
   });
-  on('client:sendHeaders', withSentHead, (sighting, { headers, request }) => {
-    sighting.sent.head += headers.length;
-    sighting.sent.told += request.contentLength ?? 0;
+  on('client:sendHeaders', withSentHead, (traffic, { headers, request }) => {
+    traffic.sent.head += headers.length;
+    traffic.sent.declared += request.contentLength ?? 0;
   });
-  on('request:bodyChunkSent', withChunk, (sighting, { chunk }) => {
-    sighting.sent.body += Buffer.byteLength(chunk);
+  on('request:bodyChunkSent', withChunk, (traffic, { chunk }) => {
+    traffic.sent.body += Buffer.byteLength(chunk);
   });
-  on('request:headers', withHead, (sighting, { response }) => {
-    sighting.status = response.statusCode;
+  on('request:headers', withHead, (traffic, { response }) => {
+    traffic.status = response.statusCode;
     for (let at = 0; at + 1 < response.headers.length; at += 2) {
       const [name, value] = [headerText(response.headers[at]), headerText(response.headers[at + 1])];
-      sighting.received.head += name.length + value.length + 4;
-      if (name.toLowerCase() === 'content-length') sighting.length = Number(value) || 0;
-      if (name.toLowerCase() === 'date') sighting.date = value;
-      if (name.toLowerCase() === 'retry-after') sighting.retryAfter = value;
+      traffic.received.head += name.length + value.length + 4;
+      if (name.toLowerCase() === 'content-length') traffic.length = Number(value) || 0;
+      if (name.toLowerCase() === 'date') traffic.date = value;
+      if (name.toLowerCase() === 'retry-after') traffic.retryAfter = value;
     }
-    sighting.onBytes();
+    traffic.onBytes();
   });
-  on('request:bodyChunkReceived', withChunk, (sighting, { chunk }) => {
-    sighting.received.body += Buffer.byteLength(chunk);
-    sighting.onBytes();
+  on('request:bodyChunkReceived', withChunk, (traffic, { chunk }) => {
+    traffic.received.body += Buffer.byteLength(chunk);
+    traffic.onBytes();
   });
-  on('request:trailers', ofRequest, (sighting) => {
-    sighting.received.told += sighting.length;
+  on('request:trailers', ofRequest, (traffic) => {
+    traffic.received.declared += traffic.length;
   });
-  on('request:error', ofRequest.extend(withError.shape), (sighting, { error }) => {
-    sighting.error = error;
+  on('request:error', ofRequest.extend(withError.shape), (traffic, { error }) => {
+    traffic.error = error;
   });
 }
 

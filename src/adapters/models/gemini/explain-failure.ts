@@ -58,15 +58,15 @@ const reasons: readonly (readonly [RegExp, Verdict['code']])[] = [
 export function explainFailure({ status, text }: Failure): Verdict | null {
   const reason = reasons.find(([words]) => words.test(text));
   if (reason) return { code: reason[1] };
-  const told = status === 200 ? statusIn(text) : status;
+  const code = status === 200 ? statusIn(text) : status;
   const retryAfterSeconds = retryDelayIn(text);
-  if (told === 429)
+  if (code === 429)
     return isUsedUp(text)
       ? { code: 'MODEL_QUOTA' }
       : { code: 'MODEL_BUSY', retryAfterSeconds, perMinute: perMinuteIn(text) };
-  if (told === 503) return { code: 'MODEL_BUSY', retryAfterSeconds };
-  if (told === 504) return { code: 'MODEL_TIMED_OUT' };
-  return status === 200 && told !== null
-    ? { code: told >= 500 ? 'MODEL_FAILED' : 'MODEL_REQUEST_REFUSED' }
+  if (code === 503) return { code: 'MODEL_BUSY', retryAfterSeconds };
+  if (code === 504) return { code: 'MODEL_TIMED_OUT' };
+  return status === 200 && code !== null
+    ? { code: code >= 500 ? 'MODEL_FAILED' : 'MODEL_REQUEST_REFUSED' }
     : null;
 }

@@ -4,7 +4,7 @@ import { errorText } from '../../../shared/messages/engine-text';
 const complete = new Set(['STOP', 'FINISH_REASON_UNSPECIFIED']);
 
 /** The error for a refused prompt, which has no answer. */
-export const refusal = (model: string, reason: string): LecternError =>
+export const refusedPrompt = (model: string, reason: string): LecternError =>
   new LecternError('MODEL_BLOCKED', errorText.geminiRefusal(reason), { provider: 'gemini', model, reason });
 
 /**

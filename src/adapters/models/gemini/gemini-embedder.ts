@@ -1,5 +1,5 @@
 import type { ClosableEmbedder, ModelCall } from '../../../core/ports';
-import { createBatchedEmbedder, noAsker } from '../batched-embedder';
+import { createBatchedEmbedder, noOrigin } from '../batched-embedder';
 import { modelError } from '../call';
 import type { Connection } from '../model-provider';
 import { toUnit } from '../unit-vector';
@@ -35,7 +35,7 @@ export function createGeminiEmbedder(
     dimension,
     // Gemini counts 10 to 20 % more tokens than o200k for English, and fewer for other languages.
     tokensOf: (text) => Math.ceil(countTokens(text) * 1.25) + 8,
-    embed: async (texts, use, signal, asker = noAsker) => {
+    embed: async (texts, use, signal, asker = noOrigin) => {
       const characters = texts.reduce((sum, text) => sum + text.length, 0);
       const waited = use === 'query';
       const asked = request(model, { task, ...asker, signal }, characters, { waited, paced: true });

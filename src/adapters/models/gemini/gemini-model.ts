@@ -5,7 +5,7 @@ import { modelError, withTakenParameters, wholeText, type CallCounters, type Cal
 import { timeoutsOf } from '../timeouts';
 import type { Connection } from '../model-provider';
 import { promptCharacters, promptTurns } from '../prompt-turns';
-import { endingOf, refusal } from './finish-reason';
+import { endingOf, refusedPrompt } from './finish-reason';
 import type { GeminiClient, GeminiPrompt } from './gemini-client';
 import type { GeminiReply } from './gemini-wire';
 import { toResponseSchema } from './response-schema';
@@ -38,7 +38,7 @@ const takeReply = (
       cachedTokens: use.cachedTokens,
     });
   if (answeredBy !== null) counters.price(priceOf(answeredBy) ?? priceOf(model));
-  if (blocked !== null) throw refusal(model, blocked);
+  if (blocked !== null) throw refusedPrompt(model, blocked);
 };
 
 /** The text of a stream; throws if it has none or was cut off. */

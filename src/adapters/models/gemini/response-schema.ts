@@ -48,37 +48,37 @@ const convert = (given: Json, root: Json, path: readonly string[]): ResponseSche
   );
   const choices = [...objects(schema['anyOf']), ...objects(schema['oneOf'])];
   const nullable = types.includes('null') || choices.some((choice) => choice['type'] === 'null');
-  const told = { ...keepSupported(schema), ...(nullable ? { nullable: true } : {}) };
+  const annotations = { ...keepSupported(schema), ...(nullable ? { nullable: true } : {}) };
 
   const real = choices.filter((choice) => choice['type'] !== 'null');
-  if (real.length === 1 && real[0] !== undefined) return { ...inner(real[0]), ...told };
-  if (real.length > 1) return { ...told, anyOf: real.map(inner) };
+  if (real.length === 1 && real[0] !== undefined) return { ...inner(real[0]), ...annotations };
+  if (real.length > 1) return { ...annotations, anyOf: real.map(inner) };
 
   // Gemini does not support `allOf`: its parts are merged, and later ones win.
   const parts = objects(schema['allOf']);
-  if (parts.length > 0) return { ...Object.assign({}, ...parts.map(inner)), ...told };
+  if (parts.length > 0) return { ...Object.assign({}, ...parts.map(inner)), ...annotations };
 
   const values = 'const' in schema ? [schema['const']] : schema['enum'];
   if (Array.isArray(values) && values.every((value) => typeof value === 'string'))
-    return { ...told, type: 'string', format: 'enum', enum: values };
+    return { ...annotations, type: 'string', format: 'enum', enum: values };
 
   const type =
     types.find((name) => name !== 'null') ?? (isObject(schema['properties']) ? 'object' : 'string');
   if (type === 'array') {
     const items = isObject(schema['items']) ? schema['items'] : objects(schema['prefixItems'])[0];
-    return { ...told, type, items: items === undefined ? { type: 'string' } : inner(items) };
+    return { ...annotations, type, items: items === undefined ? { type: 'string' } : inner(items) };
   }
   if (type !== 'object')
-    return { ...told, type, ...(schema['format'] === 'date-time' ? { format: 'date-time' } : {}) };
+    return { ...annotations, type, ...(schema['format'] === 'date-time' ? { format: 'date-time' } : {}) };
 
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
   const names = Object.keys(properties).filter((name) => isObject(properties[name]));
-  if (names.length === 0) return { ...told, type };
+  if (names.length === 0) return { ...annotations, type };
   const required = Array.isArray(schema['required'])
     ? schema['required'].filter((name): name is string => typeof name === 'string' && names.includes(name))
     : [];
   return {
-    ...told,
+    ...annotations,
     type,
     properties: Object.fromEntries(
       names.map((name) => [name, inner(isObject(properties[name]) ? properties[name] : {})]),

@@ -34,10 +34,10 @@ export async function* readOllamaStream(
   let inputTokens: number | undefined;
   for await (const line of linesOf(response.body)) {
     const reply = chatSchema.parse(readReply(line));
-    const told = tokensOf(reply);
-    counters.use(told);
+    const counted = tokensOf(reply);
+    counters.use(counted);
     counters.alive();
-    inputTokens = told.inputTokens ?? inputTokens;
+    inputTokens = counted.inputTokens ?? inputTokens;
     const piece = filter.feed(reply.message?.content ?? '');
     if (piece !== '') {
       spoken = true;
@@ -61,9 +61,9 @@ export function readOllamaWhole(
   counters: CallCounters,
 ): string {
   const reply = chatSchema.parse(readReply(body));
-  const told = tokensOf(reply);
-  counters.use(told);
-  throwIfReadInPart(request, told.inputTokens, sent);
+  const counted = tokensOf(reply);
+  counters.use(counted);
+  throwIfReadInPart(request, counted.inputTokens, sent);
   const filter = replyText();
   const text = filter.feed(reply.message?.content ?? '') + filter.end();
   if (text.trim() === '') throw modelError('MODEL_EMPTY', request);

@@ -31,8 +31,8 @@ export const completionSchema = z.object({
   usage,
 });
 
-export function tokensOf(told: z.output<typeof usage>): Partial<TokenUse> {
-  const { prompt_tokens: input, completion_tokens: output, prompt_tokens_details: details } = told ?? {};
+export function tokensOf(reported: z.output<typeof usage>): Partial<TokenUse> {
+  const { prompt_tokens: input, completion_tokens: output, prompt_tokens_details: details } = reported ?? {};
   return {
     ...(typeof input === 'number' ? { inputTokens: input } : {}),
     ...(typeof output === 'number' ? { outputTokens: output } : {}),

@@ -28,8 +28,8 @@ export function toModelInfos(
   priceOf: (model: string) => Price | null = () => null,
 ): readonly ModelInfo[] {
   const seen = new Set<ModelKind>();
-  return listed.map(({ name, kind: told, contextTokens, dimension }) => {
-    const kind = told ?? kindByName(name);
+  return listed.map(({ name, kind: listedKind, contextTokens, dimension }) => {
+    const kind = listedKind ?? kindByName(name);
     const suggested = kind !== 'other' && !seen.has(kind);
     seen.add(kind);
     return {

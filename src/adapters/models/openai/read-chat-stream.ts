@@ -30,10 +30,10 @@ export async function* readChatStream(
     const raw: unknown = JSON.parse(data);
     throwIfError(raw);
     const { choices, usage } = chunkSchema.parse(raw);
-    const told = tokensOf(usage);
-    counters.use(told);
+    const counted = tokensOf(usage);
+    counters.use(counted);
     counters.alive();
-    inputTokens = told.inputTokens ?? inputTokens;
+    inputTokens = counted.inputTokens ?? inputTokens;
     const choice = choices?.[0];
     const piece = filter.feed(choice?.delta?.content ?? '');
     if (piece !== '') {
@@ -53,9 +53,9 @@ export async function* readChatStream(
 /** The text of a whole completion; rejects with `MODEL_EMPTY` if there is none. */
 export function readWhole(body: string, request: CallRequest, counters: CallCounters): string {
   const { choices, usage } = completionSchema.parse(readReply(body));
-  const told = tokensOf(usage);
-  counters.use(told);
-  throwIfReadInPart(request, told.inputTokens);
+  const counted = tokensOf(usage);
+  counters.use(counted);
+  throwIfReadInPart(request, counted.inputTokens);
   if (choices[0]?.finish_reason === 'content_filter') throw modelError('MODEL_BLOCKED', request);
   const filter = replyText();
   const text = filter.feed(choices[0]?.message.content ?? '') + filter.end();

@@ -1,7 +1,7 @@
-import type { Asker, ClosableEmbedder, ModelCall } from '../../../core/ports';
+import type { RequestOrigin, ClosableEmbedder, ModelCall } from '../../../core/ports';
 import { LecternError, isLecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/engine-text';
-import { createBatchedEmbedder, noAsker } from '../batched-embedder';
+import { createBatchedEmbedder, noOrigin } from '../batched-embedder';
 import type { CallLimits } from '../call';
 import type { NamedEmbedding } from '../model-provider';
 import { askForVectors } from './ask-for-vectors';
@@ -40,7 +40,7 @@ const vectorRequests = (
     chosen: number | null,
     signal: AbortSignal,
     limits: Partial<CallLimits> | undefined,
-    asker: Asker,
+    asker: RequestOrigin,
   ): Promise<Vectors> => {
     const characters = texts.reduce((sum, text) => sum + text.length, 0);
     const call = { task, ...asker, signal };
@@ -61,7 +61,7 @@ const vectorRequests = (
     texts: readonly string[],
     signal: AbortSignal,
     limits?: Partial<CallLimits>,
-    asker: Asker = noAsker,
+    asker: RequestOrigin = noOrigin,
   ): Promise<Vectors> => {
     const chosen = known.fixed.has(model) ? null : dimension;
     try {

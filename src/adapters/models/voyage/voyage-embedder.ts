@@ -1,5 +1,5 @@
 import type { ClosableEmbedder, ModelCall } from '../../../core/ports';
-import { createBatchedEmbedder, noAsker } from '../batched-embedder';
+import { createBatchedEmbedder, noOrigin } from '../batched-embedder';
 import { modelError } from '../call';
 import type { Connection, NamedEmbedding } from '../model-provider';
 import { toUnitVector } from './output-vectors';
@@ -27,7 +27,7 @@ export function createVoyageEmbedder(
     model,
     dimension,
     tokensOf: (text) => voyageTokensAtMost(countTokens(text)),
-    embed: async (texts, use, signal, asker = noAsker) => {
+    embed: async (texts, use, signal, asker = noOrigin) => {
       const characters = texts.reduce((sum, text) => sum + text.length, 0);
       const waited = use === 'query';
       const asked = request(model, { task, ...asker, signal }, characters, { waited, paced: true });

@@ -13,7 +13,7 @@ import {
   type JobHandler,
 } from '../../ports';
 import type { EventBus } from '../../async/event-bus';
-import { withRoomFor } from './disk-room';
+import { explainFullDisk } from './explain-full-disk';
 import { eraseText, scrubIndex } from './erase-book';
 import { placeMarks } from './place-marks';
 import { keepCover, storedPart } from './store-part';
@@ -68,14 +68,14 @@ export const createImportHandler = ({
     const onRead = (share: number, step: JobStep): void => progress(share * readingShare, step);
     for await (const part of worker.parse({ path, name: file.fileName }, onRead, signal)) {
       if (part.kind === 'cover') {
-        await withRoomFor(storedFile.cover(file.fileName), storedFile.coverFolder, () =>
+        await explainFullDisk(storedFile.cover(file.fileName), storedFile.coverFolder, () =>
           keepCover({ ...store, covers }, bookId, part.cover),
         );
         hasCover = true;
       } else {
         const stored = storedPart(part);
         if (stored.kind === 'head') isDrawnLater = formatTraits(stored.head.format).cover === 'drawn';
-        await withRoomFor(storedFile.text(file.fileName), 'lectern.db', () =>
+        await explainFullDisk(storedFile.text(file.fileName), 'lectern.db', () =>
           storePart(store.library, bookId, stored),
         );
         reportStored(stored);
@@ -83,7 +83,7 @@ export const createImportHandler = ({
     }
     if (!hasCover && !isDrawnLater) await store.library.setCover(bookId, { state: 'none' });
     signal.throwIfAborted();
-    await store.library.bringMarksBack(bookId);
+    await store.library.restoreMarks(bookId);
     await placeMarks(store.library, bookId, signal);
     await scrubIndex(store.library, signal);
     await store.library.finishImport(bookId, isoTime(clock));

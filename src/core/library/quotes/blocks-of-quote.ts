@@ -1,6 +1,6 @@
 import { endsSentence } from '../../../shared/text/ending';
 import { sentencesOf } from '../../text/sentences';
-import { runsOf, type PageBlocks, type Run } from './runs-of-page';
+import { runsOf, type PageBlocks, type BlockRun } from './runs-of-page';
 import { textOfRun } from './text-of-run';
 
 /** The part of a stored page that is needed here. */
@@ -28,8 +28,8 @@ interface Range {
   readonly end: number;
 }
 
-const isProse = ({ kind }: Run): boolean => kind === 'prose';
-const isHeading = ({ blocks: [first] }: Run): boolean => first?.kind === 'heading';
+const isProse = ({ kind }: BlockRun): boolean => kind === 'prose';
+const isHeading = ({ blocks: [first] }: BlockRun): boolean => first?.kind === 'heading';
 
 /**
  * The blocks to display for a quote: prose as quoted, but code, lists, tables and formulas in full. Such a block and the
@@ -46,9 +46,9 @@ export const quoteBlocks = (page: QuotedPage, range: Range, next?: QuotedPage): 
   return [...leadIn(page, body, first), ...given, ...followers(page, body, last, range, next)];
 };
 
-const isNote = ({ blocks: [first] }: Run): boolean => first?.kind === 'note';
+const isNote = ({ blocks: [first] }: BlockRun): boolean => first?.kind === 'note';
 
-const displayed = (page: QuotedPage, run: Run, range: Range): readonly DisplayBlock[] => {
+const displayed = (page: QuotedPage, run: BlockRun, range: Range): readonly DisplayBlock[] => {
   const { text, start, end, cut } = isProse(run)
     ? clipped(page.text, run, range)
     : textOfRun(page.text, run, range);
@@ -68,7 +68,7 @@ const clipped = (
 };
 
 /** The last sentence before a block, if it introduces the block. */
-const leadIn = (page: QuotedPage, body: readonly Run[], first: Run): readonly DisplayBlock[] => {
+const leadIn = (page: QuotedPage, body: readonly BlockRun[], first: BlockRun): readonly DisplayBlock[] => {
   const before = body[body.indexOf(first) - 1];
   if (isProse(first) || !before || !isProse(before) || isHeading(before)) return [];
   const sentence = sentencesOf(page.text.slice(before.start, before.end)).at(-1);
@@ -80,19 +80,19 @@ const leadIn = (page: QuotedPage, body: readonly Run[], first: Run): readonly Di
 /** The block that the quote's end introduces, and the rest of its sentence after a formula. */
 const followers = (
   page: QuotedPage,
-  body: readonly Run[],
-  last: Run,
+  body: readonly BlockRun[],
+  last: BlockRun,
   range: Range,
   next: QuotedPage | undefined,
 ): readonly DisplayBlock[] => {
   const at = body.indexOf(last);
   if (at < 0) return [];
-  const later: readonly (readonly [QuotedPage, Run])[] = [
+  const later: readonly (readonly [QuotedPage, BlockRun])[] = [
     ...body.slice(at + 1).map((run) => [page, run] as const),
     ...(next ? runsOf(next).filter((run) => !isNote(run)) : []).map((run) => [next ?? page, run] as const),
   ];
   const [announced, afterAnnounced] = later;
-  let formula: Run | null = last.kind === 'formula' ? last : null;
+  let formula: BlockRun | null = last.kind === 'formula' ? last : null;
   const found: DisplayBlock[] = [];
   let rest = announced;
   if (announced && !isProse(announced[1]) && announces(page.text, last, range)) {
@@ -103,11 +103,11 @@ const followers = (
   return formula && rest ? [...found, ...restOfSentence(...rest)] : found;
 };
 
-const whole = (page: QuotedPage, run: Run): readonly DisplayBlock[] =>
+const whole = (page: QuotedPage, run: BlockRun): readonly DisplayBlock[] =>
   displayed(page, run, { start: run.start, end: run.start });
 
 /** Whether the end of the quote introduces the next block. */
-const announces = (text: string, run: Run, range: Range): boolean => {
+const announces = (text: string, run: BlockRun, range: Range): boolean => {
   if (isHeading(run) || run.kind === 'code' || run.kind === 'table') return false;
   const words = text.slice(run.start, run.end).trimEnd();
   if (run.kind !== 'prose') return /[:：]$/u.test(words);
@@ -117,7 +117,7 @@ const announces = (text: string, run: Run, range: Range): boolean => {
 };
 
 /** "..., where x is the mean.": the rest of a sentence that contains a formula. */
-const restOfSentence = (page: QuotedPage, run: Run): readonly DisplayBlock[] => {
+const restOfSentence = (page: QuotedPage, run: BlockRun): readonly DisplayBlock[] => {
   const words = page.text.slice(run.start, run.end);
   const [sentence] = sentencesOf(words);
   if (!isProse(run) || isHeading(run) || !sentence || !/^\p{Ll}/u.test(sentence.text)) return [];

@@ -6,14 +6,14 @@ export interface PageBlocks {
 }
 
 /** Neighbouring blocks of a page that are displayed as one: all items of a list, all rows of a table. */
-export interface Run {
+export interface BlockRun {
   readonly kind: 'prose' | 'code' | 'list' | 'table' | 'formula';
   readonly blocks: readonly Block[];
   readonly start: number;
   readonly end: number;
 }
 
-const kinds: Readonly<Record<Block['kind'], Run['kind']>> = {
+const kinds: Readonly<Record<Block['kind'], BlockRun['kind']>> = {
   heading: 'prose',
   paragraph: 'prose',
   quote: 'prose',
@@ -25,8 +25,8 @@ const kinds: Readonly<Record<Block['kind'], Run['kind']>> = {
 };
 
 /** A page's text as runs, in order. Text outside of blocks is prose. */
-export const runsOf = (page: PageBlocks): readonly Run[] => {
-  const runs: Run[] = [];
+export const runsOf = (page: PageBlocks): readonly BlockRun[] => {
+  const runs: BlockRun[] = [];
   const blocks = withRows(page.text, covering(page));
   for (const block of blocks) {
     const kind = kinds[block.kind];

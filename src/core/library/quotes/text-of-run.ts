@@ -1,5 +1,5 @@
 import type { Block } from '../../../shared/model';
-import type { Run } from './runs-of-page';
+import type { BlockRun } from './runs-of-page';
 
 /** Maximum length of a displayed block, in lines of `lineWidth` characters. */
 const maxLines = 40;
@@ -19,7 +19,11 @@ interface ShownLine extends Stretch {
 }
 
 /** The display text of code, a list, a table or a formula. Of a very long one, only the part around the quote. */
-export const textOfRun = (text: string, run: Run, quote: Stretch): ShownLine & { readonly cut: boolean } => {
+export const textOfRun = (
+  text: string,
+  run: BlockRun,
+  quote: Stretch,
+): ShownLine & { readonly cut: boolean } => {
   const lines = linesOf(text, run);
   const visible = linesAround(lines, quote, run.kind === 'code' ? maxCodeLines : maxLines);
   return {
@@ -41,7 +45,7 @@ const linesAround = (lines: readonly ShownLine[], quote: Stretch, most: number):
   return lines.slice(from, to);
 };
 
-const linesOf = (text: string, { kind, blocks }: Run): readonly ShownLine[] => {
+const linesOf = (text: string, { kind, blocks }: BlockRun): readonly ShownLine[] => {
   if (kind === 'list') return itemsOf(text, blocks);
   if (kind === 'table') return blocks.map((row) => ({ ...row, text: cellsOf(wordsOf(text, row)) }));
   return blocks.flatMap((block) =>

@@ -1,5 +1,5 @@
 import { LecternError } from '../../../shared/errors';
-import { saidIn } from '../../../shared/text/said-in';
+import { withoutMarkup } from '../../../shared/text/without-markup';
 import type { ArchiveReader, ArchiveWriter, BaseByHand, BaseRevision, Clock } from '../../ports';
 import { isoTime } from '../../ports';
 import { errorText } from '../../../shared/messages/engine-text';
@@ -37,7 +37,7 @@ export const statementsOf = (text: string): readonly string[] =>
   text
     .split('\n')
     .filter((line) => !isHeading(line))
-    .map(saidIn)
+    .map(withoutMarkup)
     .filter((line) => line !== '');
 
 /** The lines added and removed by hand in `before`, updated with this edit. */
@@ -57,7 +57,7 @@ const merge = (edited: string, seen: string, newest: BaseRevision): string => {
   const [before, now] = [new Set(statementsOf(seen)), new Set(statementsOf(newest.text))];
   const remaining = edited
     .split('\n')
-    .filter((line) => isHeading(line) || !before.has(saidIn(line)) || now.has(saidIn(line)));
+    .filter((line) => isHeading(line) || !before.has(withoutMarkup(line)) || now.has(withoutMarkup(line)));
   const known = new Set([...before, ...statementsOf(edited)]);
   const added = [...now].filter((line) => !known.has(line));
   return [remaining.join('\n').trim(), ...added.map((line) => `- ${line}`)].join('\n');

@@ -5,7 +5,7 @@ import type { BaseRevision, Clock, Cognition, DistilTask, ScopeRef, Store } from
 import { sentencesOf } from '../../text/sentences';
 import { isoTime } from '../../ports';
 import { acceptCondensed } from '../../summaries/accept-condensed';
-import { saidIn } from '../../../shared/text/said-in';
+import { withoutMarkup } from '../../../shared/text/without-markup';
 import { statementsOf, wordsOf } from './base-memory';
 
 interface DistilDeps {
@@ -27,7 +27,7 @@ const scopes: readonly ScopeRef[] = [
 /** Most summaries per run, as a multiple of the threshold. */
 const batch = 10;
 
-const normalise = (line: string): string => saidIn(line).toLowerCase();
+const normalise = (line: string): string => withoutMarkup(line).toLowerCase();
 
 /** What the next revision must contain: lines written by hand, then pinned facts while they fit. */
 const toKeep = (

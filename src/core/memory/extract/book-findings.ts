@@ -1,7 +1,7 @@
 import type { CardSection, Citation, Mark, Note, SectionOf, Turn, TurnId } from '../../../shared/model';
 import type { FactCandidate } from '../../ports';
 import { findQuote } from '../../text/verify-quote';
-import { confirms, refutes } from '../../summaries/learner-verdict';
+import { confirmsAnswer, refutesAnswer } from '../../summaries/learner-verdict';
 
 const maxFactLength = 320;
 
@@ -29,10 +29,10 @@ interface Exchange {
  * that the learner refuted are ignored.
  */
 export const bookFindings = ({ turns, earlier, marks, notes }: BookMaterial): readonly FactCandidate[] => {
-  const exchanges = exchangesOf(turns).filter(({ next }) => next === null || !refutes(next));
+  const exchanges = exchangesOf(turns).filter(({ next }) => next === null || !refutesAnswer(next));
   const answered = exchanges.filter(({ answer }) => bestOf(answer) !== null);
   return [
-    ...answered.filter(({ next }) => next !== null && confirms(next)).flatMap(confirmed),
+    ...answered.filter(({ next }) => next !== null && confirmsAnswer(next)).flatMap(confirmed),
     ...marks.flatMap(marked),
     ...answered.flatMap((exchange) => inNotes(exchange, notes)),
     ...askedTwice(answered, exchangesOf(earlier)),

@@ -51,7 +51,7 @@ export const extractFacts = async (
     written.push(result);
   }
   written.push(...(await rememberBook(deps, settings, session, signal)));
-  if (written.length > 0) deps.logger.info(`Remembering an answer: ${tellWritten(written)}`);
+  if (written.length > 0) deps.logger.info(`Remembering an answer: ${describeWritten(written)}`);
   return written;
 };
 
@@ -88,7 +88,7 @@ const isSupported = ({ evidence }: FactCandidate, { card, outcome, citations }: 
   );
 
 /** The results for the log: counts and reasons, never the text. */
-export const tellWritten = (written: readonly Written[]): string => {
+export const describeWritten = (written: readonly Written[]): string => {
   const skipped = written.flatMap((one) => (one.kind === 'skipped' ? [one.why] : []));
   const reasons = [...new Set(skipped)].map((why) => {
     const times = skipped.filter((one) => one === why).length;

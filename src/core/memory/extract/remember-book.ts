@@ -1,6 +1,6 @@
 import type { Mark, Note, Session, Settings, Turn } from '../../../shared/model';
 import { isoTime, type Store } from '../../ports';
-import { refutes } from '../../summaries/learner-verdict';
+import { refutesAnswer } from '../../summaries/learner-verdict';
 import { bookFindings } from './book-findings';
 import type { MemoryDeps } from '../facts/memory-deps';
 import { writeFact, type Written } from '../facts/write-fact';
@@ -79,7 +79,7 @@ export const retireRefuted = async (
   const questions = turns.filter(({ role }) => role === 'user');
   for (const [at, question] of questions.entries()) {
     const next = questions[at + 1];
-    if (!next || !refutes(next.content)) continue;
+    if (!next || !refutesAnswer(next.content)) continue;
     const facts = (await store.sessions.findErasure(question.turnId))?.facts ?? [];
     for (const { id, scope, status } of facts) {
       if (scope !== 'book' || status !== 'active') continue;

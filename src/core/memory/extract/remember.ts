@@ -1,7 +1,7 @@
 import type { Fact, FactId, Settings, Statement, Turn } from '../../../shared/model';
 import { readStatement } from '../../../shared/text/grammar/statement';
 import { isoTime, type FactCandidate } from '../../ports';
-import { confirms } from '../../summaries/learner-verdict';
+import { confirmsAnswer } from '../../summaries/learner-verdict';
 import { confirmedFact } from './book-findings';
 import { rememberRequest } from '../../request/remember-request';
 import { factKey } from '../facts/fact-key';
@@ -28,7 +28,7 @@ export const remember = async (deps: MemoryDeps, message: Turn): Promise<Remembe
   const session = await store.sessions.findSession(message.sessionId);
   if (!session) return { kind: 'failed' };
   try {
-    const before = confirms(message.content) ? await lastAnswer(deps, message) : null;
+    const before = confirmsAnswer(message.content) ? await lastAnswer(deps, message) : null;
     if (before) return outcomeOf(await writeAll(deps, settings, before.candidates, before.turns, session));
     const found = await writeAll(deps, settings, await statementsIn(deps, message), [message], session);
     const own = ownWords(message);

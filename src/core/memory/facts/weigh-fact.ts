@@ -15,7 +15,7 @@ const statusOf = (verdict: FactStatus, merged: Fact | null, doubted: boolean): F
   return verdict === 'active' && doubted ? 'pending' : verdict;
 };
 
-export interface Weighed {
+export interface WeighedCandidate {
   /** The confidence from this piece of evidence alone. */
   readonly alone: number;
   readonly confidence: number;
@@ -23,14 +23,14 @@ export interface Weighed {
 }
 
 /** Confidence and status if the write policy allows the fact; otherwise the reason why not. */
-export const weigh = async (
+export const weighCandidate = async (
   { store, clock }: MemoryDeps,
   { memory }: Settings,
   candidate: FactCandidate,
   merged: Fact | null,
   doubted: boolean,
   session: WritingSession,
-): Promise<Weighed | string> => {
+): Promise<WeighedCandidate | string> => {
   const ownConfidence = evidenceConfidence(candidate.confidence, candidate.method);
   const alone = doubted ? contradicted(ownConfidence) : ownConfidence;
   const confidence = merged ? noisyOr(merged.confidence, alone) : alone;

@@ -13,8 +13,8 @@ import { findKnown } from './find-known';
 import { namedScope } from './named-scope';
 import type { FactVector, MemoryDeps, WritingSession } from './memory-deps';
 import { verifyEvidence, type VerifiedEvidence } from './verify-evidence';
-import { weigh, type Weighed } from './weigh-fact';
-import { isBookFact, refusal } from './write-policy';
+import { weighCandidate, type WeighedCandidate } from './weigh-fact';
+import { isBookFact, policyRefusals } from './write-policy';
 
 export type Written =
   | { readonly kind: 'added' | 'merged' | 'superseded' | 'contradicted'; readonly fact: Fact }
@@ -86,7 +86,7 @@ const embedFact = async ({ embedder, logger }: MemoryDeps, words: string): Promi
   }
 };
 
-interface FactParts extends CheckedCandidate, Weighed {
+interface FactParts extends CheckedCandidate, WeighedCandidate {
   readonly merged: Fact | null;
   readonly replaces: readonly Fact[];
   readonly vector: FactVector;
@@ -172,7 +172,7 @@ export const writeFact = async (
   const merged = known.same ? await store.memory.findFact(known.same.id) : null;
   if (merged?.evidence.some((one) => isSameEvidence(one, verified))) return skip('evidence already stored');
   const doubted = known.contradicts.length > 0;
-  const weighed = await weigh(deps, settings, candidate, merged, doubted, session);
+  const weighed = await weighCandidate(deps, settings, candidate, merged, doubted, session);
   if (typeof weighed === 'string') return skip(weighed);
 
   // Only an active fact may supersede others.
@@ -193,7 +193,7 @@ const storeFact = async ({ store }: MemoryDeps, write: FactWrite): Promise<Fact 
     return await store.memory.writeFact(write);
   } catch (error) {
     if (isLecternError(error) && error.code === 'FACT_DELETED') return 'deleted by the learner';
-    if (isLecternError(error) && error.code === 'MEMORY_READ_ONLY') return refusal.place;
+    if (isLecternError(error) && error.code === 'MEMORY_READ_ONLY') return policyRefusals.place;
     throw error;
   }
 };

@@ -43,12 +43,12 @@ export const refusedByLimit = (
 };
 
 /** Why the learner's policy refuses a fact. */
-export const refusal = {
+export const policyRefusals = {
   off: 'memory is off',
   type: 'facts of this type are not saved',
   place: 'not remembered here',
 } as const;
-const refusals: ReadonlySet<string> = new Set(Object.values(refusal));
+const refusals: ReadonlySet<string> = new Set(Object.values(policyRefusals));
 export const isRefusal = (why: string): boolean => refusals.has(why);
 
 /**
@@ -66,9 +66,9 @@ export const gate = (
   },
   counts: WriteCounts,
 ): Verdict => {
-  if (!policy.enable) return { write: false, why: refusal.off };
+  if (!policy.enable) return { write: false, why: policyRefusals.off };
   const allowed = policy.types[candidate.type as keyof typeof policy.types] ?? 'allow';
-  if (allowed === 'refuse') return { write: false, why: refusal.type };
+  if (allowed === 'refuse') return { write: false, why: policyRefusals.type };
   if (candidate.confidence < policy.minConfidence) return { write: false, why: 'low confidence' };
   if (!isBookFact(candidate.type) && !candidate.alwaysKept) {
     if (counts.inSession >= policy.maxWritesPerSession) return { write: false, why: limitReached.session };

@@ -5,7 +5,7 @@ import { createSyncedTopics, type SyncedTopics } from './create-synced-topics';
 import { createTopicNotice, type TopicNotice } from './notice-topic';
 
 export interface TopicParts {
-  readonly shelf: SyncedTopics;
+  readonly synced: SyncedTopics;
   readonly notice: TopicNotice;
   readonly jobs: JobHandlers;
 }
@@ -24,10 +24,10 @@ export const createTopics = (deps: {
 }): TopicParts => {
   const { store, files, clock, logger, emit } = deps;
   const changed = (): void => emit({ kind: 'memory' });
-  const shelf = createSyncedTopics({ topics: store.topics, files, clock, logger, changed });
+  const synced = createSyncedTopics({ topics: store.topics, files, clock, logger, changed });
   return {
-    shelf,
+    synced,
     notice: createTopicNotice({ ...deps, found: changed }),
-    jobs: createTopicJobs({ ...deps, topics: shelf, changed }),
+    jobs: createTopicJobs({ ...deps, topics: synced, changed }),
   };
 };

@@ -68,8 +68,8 @@ const syncOnce = async (
   }
 
   // Edited by hand, or deleted.
-  const hand = file === null ? emptyTopic : parseTopic(file.text);
-  const lines = changed ? mergeLines(base.lines, topic.lines, hand.lines) : hand.lines;
+  const edited = file === null ? emptyTopic : parseTopic(file.text);
+  const lines = changed ? mergeLines(base.lines, topic.lines, edited.lines) : edited.lines;
   if (file === null) {
     // The whole folder may be in the middle of being deleted.
     if ((await files.list()) === null) return 'lost';
@@ -80,10 +80,10 @@ const syncOnce = async (
       return { kind: 'removed' };
     }
   }
-  const retitled = hand.title !== null && hand.title !== base.title;
+  const retitled = edited.title !== null && edited.title !== base.title;
   const saved = await topics.saveTopic({
     slug,
-    title: retitled ? (hand.title ?? topic.title) : topic.title,
+    title: retitled ? (edited.title ?? topic.title) : topic.title,
     summary: summaryOf(topic, base.lines, lines),
     lines: asLineWrites(lines, topic.lines),
     ...(file === null ? {} : { written: file.text }),

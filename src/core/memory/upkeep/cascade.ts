@@ -1,7 +1,7 @@
 import type { Settings, SummaryContent, Turn } from '../../../shared/model';
 import type { Clock, Cognition, Store } from '../../ports';
 import { isoTime } from '../../ports';
-import { allSaid, saidInTurns, verbatim } from '../../summaries/said-in-turns';
+import { allSaid, saidInTurns, verbatimSummary } from '../../summaries/said-in-turns';
 import { readSessionLines } from '../../summaries/session-lines';
 import { shorterContent } from '../../summaries/shorter-content';
 import { distilBase } from '../base/distil-base';
@@ -40,7 +40,7 @@ export const condenseTurns = async (
     { of: 'turns', texts: said, previous: null, lines, sentences: { min: 2, max: 5 } },
     signal,
   );
-  const content = shorterContent(verbatim(said), summary);
+  const content = shorterContent(verbatimSummary(said), summary);
   if (content === null) throw new Error('A summary was empty; the messages stay unsummarised.');
   return content;
 };

@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../ports';
 import type { EngineEvent } from '../../../shared/model';
 import { digestEndedSession, type DigestDeps } from '../digest/digest-session';
-import { retellErased } from './retell-erased';
+import { rewriteAfterErasure } from './rewrite-after-erasure';
 import { queueDigest, queueSplit, queueUpkeep } from '../../jobs/queue-upkeep';
 import { isPointer } from '../topics/topic-lines';
 import { splitTopic } from '../topics/split-topic';
@@ -57,7 +57,7 @@ export const createTopicJobs = (deps: TopicJobsDeps): JobHandlers => {
     'retell-erased': {
       attempts,
       async run(job, { signal }) {
-        await retellErased(deps, job, signal);
+        await rewriteAfterErasure(deps, job, signal);
         changed();
         // Groups of summaries may have lost their names.
         await queueUpkeep(store, clock, ['cluster-summaries']);

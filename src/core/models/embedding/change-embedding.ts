@@ -44,8 +44,10 @@ const kinds: readonly VectorKind[] = ['passage', 'fact', 'note', 'turn'];
 
 /** Milliseconds that the provider asked to wait, or else twice the previous pause. */
 const pauseAfter = (error: unknown, failures: number): number => {
-  const told = isLecternError(error) ? Number(error.data?.['retryAfterSeconds'] ?? Number.NaN) : Number.NaN;
-  return Number.isNaN(told) ? firstPause * 2 ** (failures - 1) : Math.max(1, told) * 1000;
+  const retrySeconds = isLecternError(error)
+    ? Number(error.data?.['retryAfterSeconds'] ?? Number.NaN)
+    : Number.NaN;
+  return Number.isNaN(retrySeconds) ? firstPause * 2 ** (failures - 1) : Math.max(1, retrySeconds) * 1000;
 };
 
 /** The model, if it is still the next one and not paused. */
@@ -94,7 +96,7 @@ const calibrate = async (
   logger.info('The similarity scale of an embedding model was measured', { modelId, stretch });
 };
 
-type LackingItems = Awaited<ReturnType<Store['embedding']['listLacking']>>;
+type LackingItems = Awaited<ReturnType<Store['embedding']['listWithoutVector']>>;
 
 interface Making {
   readonly modelId: string;
@@ -143,7 +145,7 @@ const makeAll = async (
     for (let after = 0; ;) {
       signal.throwIfAborted();
       if (!(await findNext(deps, modelId))) return false;
-      const items = await store.embedding.listLacking(kind, modelId, after, batch);
+      const items = await store.embedding.listWithoutVector(kind, modelId, after, batch);
       const last = items.at(-1);
       if (!last) break;
       const began = clock.now();

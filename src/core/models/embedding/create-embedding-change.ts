@@ -3,7 +3,7 @@ import type { EmbeddingChoice, EmbeddingState, Sentence } from '../../../shared/
 import type { EmbeddingModel, EmbeddingRow, KnownEmbeddingModel, ModelProviders, Store } from '../../ports';
 import type { Embeddings } from './embeddings';
 import type { OpenEmbedder } from './provider-embedder';
-import { errorText, saidAs } from '../../../shared/messages/engine-text';
+import { errorText, sentenceFields } from '../../../shared/messages/engine-text';
 
 export type EmbeddingChange = Pick<
   Embeddings,
@@ -81,12 +81,12 @@ const readState = async (deps: EmbeddingChangeDeps): Promise<EmbeddingState> => 
     active: choice,
     modelId,
     dimension,
-    ...saidAs('notice', deps.noticeOf(row.active ?? builtin)),
+    ...sentenceFields('notice', deps.noticeOf(row.active ?? builtin)),
     next: row.next && {
       choice: row.next.choice,
       ...(await doneAndTotal(store, row.next.modelId)),
-      ...saidAs('error', row.next.error),
-      ...saidAs('notice', deps.noticeOf(row.next)),
+      ...sentenceFields('error', row.next.error),
+      ...sentenceFields('notice', deps.noticeOf(row.next)),
       paused: row.next.paused,
     },
     models: await listModels(deps, row),
@@ -103,7 +103,7 @@ const estimate = async (
     choice.provider === 'builtin'
       ? (models.find(({ modelId }) => modelId === builtin.modelId) ?? builtin)
       : models.find((model) => isSame(model.choice, choice));
-  const { items, tokens } = await store.embedding.sumLacking(known?.modelId ?? '');
+  const { items, tokens } = await store.embedding.sumWithoutVector(known?.modelId ?? '');
   const free = choice.provider === 'builtin' || choice.provider === 'local';
   const price = free ? 0 : (providers?.priceOf(choice.provider, choice.model ?? '')?.input ?? null);
   const rate = models.find(({ modelId }) => modelId === known?.modelId)?.tokensPerMinute ?? null;

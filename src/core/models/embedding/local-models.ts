@@ -2,7 +2,7 @@ import { LecternError, isLecternError } from '../../../shared/errors';
 import type { LocalModel, Sentence } from '../../../shared/model';
 import type { Clock, LocalModelFiles, Logger } from '../../ports';
 import type { Embeddings } from './embeddings';
-import { errorText, saidAs } from '../../../shared/messages/engine-text';
+import { errorText, sentenceFields } from '../../../shared/messages/engine-text';
 
 interface LocalModelDeps {
   /** Null if there are no providers. */
@@ -40,15 +40,15 @@ export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
     const state = await files().state();
     return running
       ? { ...state, state: 'downloading', received: Math.max(running.received, state.received), error: null }
-      : { ...state, ...(failure && saidAs('error', failure)) };
+      : { ...state, ...(failure && sentenceFields('error', failure)) };
   };
 
   const download = async (abort: AbortController): Promise<void> => {
-    let told = -Infinity;
+    let reportedAt = -Infinity;
     const onProgress = (received: number): void => {
       if (running) running.received = received;
-      if (clock.now() - told < interval) return;
-      told = clock.now();
+      if (clock.now() - reportedAt < interval) return;
+      reportedAt = clock.now();
       changed();
     };
     try {

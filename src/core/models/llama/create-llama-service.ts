@@ -6,7 +6,7 @@ import {
   type LlamaModelList,
   type Settings,
 } from '../../../shared/model';
-import { errorText, saidAs } from '../../../shared/messages/engine-text';
+import { errorText, sentenceFields } from '../../../shared/messages/engine-text';
 import {
   isoTime,
   type Clock,
@@ -110,7 +110,7 @@ const stateOf = (
     };
   const error = job?.errorText ?? (job?.error || null);
   const state = job?.state === 'queued' ? 'waiting' : received > 0 ? 'paused' : 'absent';
-  return { ...file, received, state, secondsLeft: null, ...saidAs('error', error) };
+  return { ...file, received, state, secondsLeft: null, ...sentenceFields('error', error) };
 };
 
 const listModels = async (
@@ -129,7 +129,7 @@ const listModels = async (
       ),
     ),
     listedOn: models.listedOn,
-    ...saidAs('problem', models.problem),
+    ...sentenceFields('problem', models.problem),
     ...space,
   };
 };

@@ -15,7 +15,7 @@ import type {
 } from '../../../shared/model';
 import type { AnswerTask, AnswerPart } from './answer-task';
 import type { MessageReading, ReadMessageTask } from './message-reading';
-import type { Asker } from './text-model';
+import type { RequestOrigin } from './text-model';
 
 export interface SummariseTask {
   /** `period`: condenses the summaries of a day, a week or a month into one. */
@@ -286,7 +286,7 @@ export interface Cognition {
     topics: readonly { readonly slug: string; readonly text: string }[],
     signal: AbortSignal,
     /** The question whose cost includes it. */
-    asker?: Asker,
+    asker?: RequestOrigin,
   ): Promise<string | null>;
   /** A title of a few words for what texts have in common, and one line that says what they are about. */
   nameTopic(

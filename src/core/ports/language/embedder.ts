@@ -1,4 +1,4 @@
-import type { Asker } from './text-model';
+import type { RequestOrigin } from './text-model';
 import type { Sentence } from '../../../shared/model';
 
 /** Turns text into vectors of unit length. Vectors are stored and compared under their model's id only. */
@@ -9,7 +9,7 @@ export interface Embedder {
   /**
    * Embeds one question, charged to `asker`. Rejects with the adapter's error; callers then use the keyword arm only.
    */
-  embedQuery(text: string, signal?: AbortSignal, asker?: Asker): Promise<Float32Array>;
+  embedQuery(text: string, signal?: AbortSignal, asker?: RequestOrigin): Promise<Float32Array>;
   /** Embeds passages, facts, notes or turns, in order. */
   embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]>;
   /**

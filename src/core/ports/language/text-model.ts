@@ -29,7 +29,7 @@ export interface RequestWait {
 export type WaitListener = (wait: RequestWait | null) => void;
 
 /** What a request is charged to. */
-export interface Asker {
+export interface RequestOrigin {
   /** The session to charge; null if there is none. */
   readonly sessionId: SessionId | null;
   /** The answer to charge, or its question before the answer is begun. */
@@ -37,7 +37,7 @@ export interface Asker {
 }
 
 /** The purpose of a call, and its abort signal. */
-export interface ModelCall extends Asker {
+export interface ModelCall extends RequestOrigin {
   readonly task: RequestTask;
   readonly signal: AbortSignal;
   /** Called while the request waits. */

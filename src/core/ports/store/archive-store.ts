@@ -90,7 +90,7 @@ export interface ArchiveWriter {
    */
   saveArchive(write: ArchiveWrite & ErasureCheck): Promise<StoredArchive>;
   /** After an erasure: replaces a period's summary and recomputes its figures. It stays part of its longer period. */
-  retellArchive(
+  rewriteArchive(
     archive: { readonly id: number; readonly content: SummaryContent; readonly at: string } & ErasureCheck,
   ): Promise<void>;
   /** After an erasure: rewrites a summary that lost its text, and marks it as not yet in the base memory. */

@@ -23,14 +23,14 @@ export interface EmbeddingRow {
 }
 
 /** A text to embed, including its headings. */
-export interface LackingItem {
+export interface ItemWithoutVector {
   readonly id: number;
   readonly text: string;
   /** For a passage, else null. */
   readonly bookId: BookId | null;
 }
 
-interface MadeVector extends LackingItem {
+interface MadeVector extends ItemWithoutVector {
   readonly vector: Float32Array;
 }
 
@@ -41,14 +41,14 @@ export interface EmbeddingReader {
    * Rows after the id `after` without a vector of the model, by id. Excludes passages of books that are still being
    * imported, which are embedded once the book is ready.
    */
-  listLacking(
+  listWithoutVector(
     kind: VectorKind,
     modelId: string,
     after: number,
     limit: number,
-  ): Promise<readonly LackingItem[]>;
+  ): Promise<readonly ItemWithoutVector[]>;
   /** Number of items without a vector of the model, and their tokens, estimated as one per four characters if not counted. */
-  sumLacking(modelId: string): Promise<{ readonly items: number; readonly tokens: number }>;
+  sumWithoutVector(modelId: string): Promise<{ readonly items: number; readonly tokens: number }>;
 }
 
 export interface EmbeddingWriter {

@@ -179,7 +179,7 @@ export interface SessionWriter {
   /** Sets title and summary of an ended session that lost them with an erased exchange. */
   rewriteSession(
     id: SessionId,
-    told: { readonly title: string; readonly summary: SummaryContent } & ErasureCheck,
+    texts: { readonly title: string; readonly summary: SummaryContent } & ErasureCheck,
   ): Promise<void>;
   /** Deletes a session with fewer than two turns and everything that belongs to it (A10). */
   discardSession(id: SessionId): Promise<void>;

@@ -135,7 +135,7 @@ const statesDay = (text: string): boolean =>
   calledOff.test(text) || (matchesAny([movesDay, sharedDay], text) && datesIn(text).length > 0);
 
 /** Requests for information are questions. */
-const wishes =
+const requestForm =
   /^(?:by the way[,]? |also[,]? |and )?(?:i(?:'d| would)? (?:really |just |also )?(?:want|need|like|wish|love)|i(?:'m|’m| am) (?:looking for|trying to (?:understand|find))) (?:to (?:know|understand|learn (?:about|how|why|what|more)|see|hear|read|ask|find)|you to|your help|help|an? (?:summary|overview|explanation|example))/;
 
 /** Decides where to look for the answer: in the book or in the learner's own data. */
@@ -144,7 +144,8 @@ export const routeQuestion = (question: string, hasDateRange: boolean): Question
   const asks =
     /\?\s*$/.test(text) ||
     new RegExp(`^(?:${wh}|why|how|do|does|did|is|are|can|could|should|would|have|has|am)\\b`).test(text);
-  const telling = !asks && !wishes.test(text) && (matchesAny(statementPatterns, text) || statesDay(text));
+  const isStating =
+    !asks && !requestForm.test(text) && (matchesAny(statementPatterns, text) || statesDay(text));
   const sentences = text.split(/(?<=[.!?])\s+/u);
   const speaksOfSelf = sentences.some(
     (sentence) =>
@@ -152,10 +153,10 @@ export const routeQuestion = (question: string, hasDateRange: boolean): Question
       (/\b(?:i|my|me|i'm|i’m|i've|i’ve|we)\b/.test(sentence) || statesDay(sentence)),
   );
   const exactWords = matchesAny(exactPatterns, text);
-  const past = !telling && asksPast(question);
+  const past = !isStating && asksPast(question);
   const about = ((): AnswerSource => {
-    if (telling) return 'learner';
-    if (!asks && wishes.test(text)) return 'book';
+    if (isStating) return 'learner';
+    if (!asks && requestForm.test(text)) return 'book';
     if (matchesAny(notes, text)) return 'notes';
     if (exactWords && ofConversation.test(text)) return 'sessions';
     if (matchesAny(sessions, text)) return 'sessions';
@@ -169,7 +170,7 @@ export const routeQuestion = (question: string, hasDateRange: boolean): Question
   })();
   return {
     about,
-    tells: telling,
+    tells: isStating,
     speaksOfSelf,
     exactWords,
     asksPast: past,

@@ -13,7 +13,7 @@ import {
 import type { AnswerPart, Store } from '../../ports';
 import { cardText } from '../../../shared/messages/en/card-text';
 import { noteMarker } from '../../../shared/text/notes/note-marker';
-import { errorText, saidAs } from '../../../shared/messages/engine-text';
+import { errorText, sentenceFields } from '../../../shared/messages/engine-text';
 
 export interface AnswerError {
   readonly error: Sentence | null;
@@ -112,7 +112,7 @@ export const createAnswerWriter = (
         const to = { model: part.id, ...toAnswerError(part.because) };
         await sessions.switchAnswer(turnId, to);
         replaced = to;
-        show({ kind: 'fallback', ...to, ...saidAs('error', to.error) });
+        show({ kind: 'fallback', ...to, ...sentenceFields('error', to.error) });
       } else if (part.kind === 'text') {
         if (part.text === '') return;
         await sessions.appendAnswer(turnId, part.text, []);

@@ -36,15 +36,15 @@ const asksOnly = (text: string, asksOfLearner = false): boolean =>
   text.trim().split(/\s+/u).length <= maxWords;
 
 /** Whether the message may say something about the learner, in any language. */
-const mayTell = ({ content, question, lastAnswer }: Exchange): boolean => {
-  const told = sentencesOf(content).filter(
+const mayState = ({ content, question, lastAnswer }: Exchange): boolean => {
+  const substantive = sentencesOf(content).filter(
     ({ text }) => /[\p{L}\p{N}]/u.test(text) && !asksOnly(text, question.asksOfLearner),
   );
-  if (told.some(({ text }) => asks(text) || states(readRequest(text)))) return true;
+  if (substantive.some(({ text }) => asks(text) || states(readRequest(text)))) return true;
   // "Yes" says something if the tutor asked, and "Hi, I'm Ada" in any case.
   const { kind } = readRequest(content);
   return (
-    told.length > 0 &&
+    substantive.length > 0 &&
     (kind === 'greeting' || kind === 'unclear') &&
     (question.speaksOfSelf || (lastAnswer !== null && asks(lastAnswer)))
   );
@@ -54,5 +54,5 @@ const mayTell = ({ content, question, lastAnswer }: Exchange): boolean => {
 export const worthExtracting = (exchange: Exchange): boolean => {
   const { question, basis, outcome } = exchange;
   const hasSource = outcome === 'answered' && (basis === 'book' || basis === 'notes');
-  return (hasSource && !question.smallTalk) || mayTell(exchange);
+  return (hasSource && !question.smallTalk) || mayState(exchange);
 };

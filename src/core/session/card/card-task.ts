@@ -77,7 +77,7 @@ const bases: Readonly<Partial<Record<CardSection['kind'], NonNullable<Turn['basi
 };
 
 /** The first section determines the basis. */
-export const composed = (
+export const composedAnswer = (
   outcome: AnswerOutcome,
   sections: readonly CardSection[],
   citations: readonly UncheckedCitation[] = [],

@@ -2,13 +2,13 @@ import type { BookId, CardSection, Remark } from '../../../shared/model';
 import type { PlannedChapter } from '../../../shared/plans/wanted-change';
 import type { PlanRequest } from '../../request/plan-forms';
 import { readChapterRef } from '../../request/read-reference';
-import { asksToGoOn, rowMeant } from '../../request/follow-up-requests';
+import { asksToGoOn, requestedRow } from '../../request/follow-up-requests';
 import { datesIn } from '../../../shared/text/dates/dates-in';
 import { chapterAfter, type Chapter } from '../../../shared/text/chapters';
 import { findChapter } from '../../request/chapter-ref';
 import { CLOSEST_FROM } from '../../retrieval/answer-degree';
 import { chapterHere } from './chapter-here';
-import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
+import { composedAnswer, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
 import { ownSections } from './own-sections';
 import { bookOn, questionCard } from './question-card';
@@ -16,10 +16,10 @@ import { selectionCard } from './selection-card';
 import { readChapters } from '../retrieve/read-chapters';
 import { structureCard } from './structure-cards';
 import { compareCard, definitionCard } from './term-cards';
-import { goOn, rowCard } from './last-answer';
+import { continueLastCard, rowCard } from './last-answer';
 
 const remark = (one: Remark, basis: 'none' | 'memory' = 'none'): ComposedAnswer => ({
-  ...composed('reply', [{ kind: 'remark', remark: one }]),
+  ...composedAnswer('reply', [{ kind: 'remark', remark: one }]),
   basis,
 });
 
@@ -104,7 +104,7 @@ const remembered = async (deps: CardDeps, task: CardTask, what: string): Promise
     state: made.kind,
     rows: 'facts' in made ? made.facts.map(({ id, subject, words }) => ({ factId: id, subject, words })) : [],
   };
-  return composed('reply', [section]);
+  return composedAnswer('reply', [section]);
 };
 
 /** The book has no such chapter or page, so its outline is shown. */
@@ -156,11 +156,11 @@ export const composeCard = async (deps: CardDeps, task: CardTask): Promise<Compo
       return (await compareCard(deps, task, request.terms)) ?? questionCard(deps, task);
     case 'question': {
       if (task.selection) return aroundSelection(deps, task);
-      const row = rowMeant(question.content);
+      const row = requestedRow(question.content);
       const meant = row === null ? null : await rowCard(deps, task, row);
       if (meant) return meant;
       if (asksToGoOn(question.content)) {
-        const more = await goOn(deps, task);
+        const more = await continueLastCard(deps, task);
         if (more) return more;
       }
       if (pointsBack(question.content) && !task.followUp) return remark({ kind: 'select-first' });

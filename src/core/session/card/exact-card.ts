@@ -5,7 +5,7 @@ import { bestSentences } from '../../text/best-sentences';
 import { coverageOf, stemsOf } from '../../text/coverage';
 import { readRequest } from '../../request/read-request';
 import { subjectTerms } from '../retrieve/judge-memories';
-import { composed, type CardTask, type ComposedAnswer } from './card-task';
+import { composedAnswer, type CardTask, type ComposedAnswer } from './card-task';
 
 const maxRows = 3;
 /** Characters of a message that are quoted. */
@@ -83,7 +83,7 @@ export const exactCard = async (
   const sessions = await readers.sessions.getSessions([...new Set(rows.map(({ turn }) => turn.sessionId))]);
   const titles = new Map(sessions.map(({ sessionId, title }) => [sessionId, title ?? '']));
   const asked = stemsOf(content);
-  return composed('answered', [
+  return composedAnswer('answered', [
     {
       kind: 'verbatim',
       rows: rows.map(({ turn, words }) => ({

@@ -2,7 +2,7 @@ import type { Citation, Page, Turn } from '../../../shared/model';
 import type { LibraryReader } from '../../ports';
 import { findQuote } from '../../text/verify-quote';
 import { quoteRange } from './book-places';
-import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
+import { composedAnswer, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
 import { minSentences, windowAround, type Range } from './quote-window';
 
@@ -92,7 +92,7 @@ export const rowCard = async (
   const quoteAt = async (meant: Citation, page: number, choose: (page: Page) => Range) => {
     const place = { bookId: meant.bookId, page, passageId: meant.passageId, headings: [] };
     const quote = await quoteRange(library, place, choose, citing, task.lastPageOf);
-    return quote ? composed('answered', [{ ...quote, kind: 'quote' }], citing.citations) : null;
+    return quote ? composedAnswer('answered', [{ ...quote, kind: 'quote' }], citing.citations) : null;
   };
   const words = bare(items.at(row === -1 ? -1 : row - 1) ?? '');
   if (lead && items.length >= 2 && words !== '')
@@ -118,7 +118,7 @@ const lastWords = (quote: string): string =>
   (quote.split('\n').at(-1) ?? '').trim().split(/\s+/).slice(-maxLastWords).join(' ');
 
 /** Answers "go on": the text right after the last quote, on the next page if the quote ends its page. */
-export const goOn = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer | null> => {
+export const continueLastCard = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer | null> => {
   const answer = lastAnswer(task);
   const [quoted] = answer ? rowsOf(answer) : [];
   if (!quoted) return null;
@@ -143,5 +143,5 @@ export const goOn = async (deps: CardDeps, task: CardTask): Promise<ComposedAnsw
     citing,
     task.lastPageOf,
   );
-  return quote ? composed('answered', [{ ...quote, kind: 'quote' }], citing.citations) : null;
+  return quote ? composedAnswer('answered', [{ ...quote, kind: 'quote' }], citing.citations) : null;
 };

@@ -5,7 +5,7 @@ import { stemsOf } from '../../text/coverage';
 import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
 import type { AnswerSource } from '../../retrieval/question/route-question';
 import { pageOfSpot, placesOf, quoteOf, readSpots } from './book-places';
-import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
+import { composedAnswer, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting } from './citing';
 import { exactCard } from './exact-card';
 import { findDefinition, findIntroduction } from './find-definition';
@@ -162,7 +162,7 @@ const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
     notes,
     textless: findTextlessPages(task.book?.warnings ?? []),
   };
-  return composed('not-found', [
+  return composedAnswer('not-found', [
     searched,
     ...(asks.length === 0 ? [] : [{ kind: 'next' as const, asks: [...asks] }]),
   ]);
@@ -178,13 +178,13 @@ export const bookOn = async (
   const rows = placesOf(await readSpots(library, task.passages), citing, maxOnStatement);
   return rows.length === 0
     ? null
-    : composed('reply', [{ kind: 'places', role: 'also', rows }], citing.citations);
+    : composedAnswer('reply', [{ kind: 'places', role: 'also', rows }], citing.citations);
 };
 const maxOnStatement = 3;
 
 /** The closest found, with a remark that it may not answer if it is what the learner said. A passage's heading says so. */
 const closest = (sections: readonly CardSection[]): ComposedAnswer => {
-  const found = composed('closest', sections);
+  const found = composedAnswer('closest', sections);
   if (sections[0]?.kind !== 'told') return found;
   const remark: CardSection = { kind: 'remark', remark: { kind: 'closest-said' } };
   return { ...found, card: { sections: [remark, ...sections] } };
@@ -203,7 +203,7 @@ const answerFromOwn = async (
   if (own.relevance >= ANSWERED_FROM) {
     const isKnown = own.sections.some(({ kind }) => kind === 'told' || kind === 'topic');
     const isAlone = source !== 'book' || degree === 'not-found' || (isKnown && degree === 'closest');
-    return isAlone ? composed('answered', own.sections) : null;
+    return isAlone ? composedAnswer('answered', own.sections) : null;
   }
   if (degree === 'answered') return null;
   const near = await ownSections(task, deps.readers, minOwnRelevance);
@@ -255,7 +255,7 @@ export const questionCard = async (
   if (degree === 'closest') {
     const rows = placesOf(spots, citing, maxClosest[task.detailLevel]);
     const asks = await suggestions(deps, task);
-    return composed(
+    return composedAnswer(
       own.relevance >= ANSWERED_FROM ? 'answered' : 'closest',
       [
         ...own.sections,
@@ -268,7 +268,7 @@ export const questionCard = async (
   const quote = await quoteOf(library, best, citing, task.lastPageOf, task.detailLevel === 'brief');
   const rows = placesOf(others, citing, maxAlso[task.detailLevel], [pageOfSpot(best)]);
   const fromBook: readonly CardSection[] = quote ? [{ ...quote, kind: 'quote' }] : [];
-  return composed(
+  return composedAnswer(
     'answered',
     [
       ...(own.relevance > answerability ? [...own.sections, ...fromBook] : [...fromBook, ...own.sections]),

@@ -3,7 +3,7 @@ import { stem } from '../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { findQuote } from '../../text/verify-quote';
 import { pageKey, placesOf, quoteOf, quoteRange, readSpots } from './book-places';
-import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
+import { composedAnswer, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';
 import { exampleAfter, windowAround } from './quote-window';
 import { findTerm } from './term-cards';
@@ -113,5 +113,5 @@ export const selectionCard = async (deps: CardDeps, task: CardTask): Promise<Com
     ...(terms ? [terms] : []),
     ...(rows.length === 0 ? [] : [{ kind: 'places' as const, role: 'elsewhere' as const, rows }]),
   ];
-  return sections.length === 0 ? null : composed('answered', sections, citing.citations);
+  return sections.length === 0 ? null : composedAnswer('answered', sections, citing.citations);
 };

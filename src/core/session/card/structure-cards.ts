@@ -6,7 +6,7 @@ import { findChapter, type ChapterRef } from '../../request/chapter-ref';
 import type { StructureRequest } from '../../request/request';
 import { chapterHere, chapterQuoted, chapterSpokenOf, pageHere } from './chapter-here';
 import { readChapters } from '../retrieve/read-chapters';
-import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
+import { composedAnswer, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';
 import { groupedPoints, keyPointsOf, readPages, type KeyPoint, type PageRange } from './key-points';
 import { hasTitledChapters, openingOfBook, pointsOfBook } from './points-of-book';
@@ -79,7 +79,7 @@ const summariseChapter = async (
   const points = keyPointsOf(reading, maxPoints);
   if (points.length === 0) return null;
   const after = chapterAfter(chapters, chapter);
-  return composed(
+  return composedAnswer(
     'answered',
     [
       summaryOf('chapter', chapter, points, await labelsOf(deps, book, range), citing),
@@ -139,7 +139,7 @@ const aboutCard = async (deps: CardDeps, task: CardTask, book: Book, request: Re
     kind: 'next',
     asks: [{ kind: 'list-chapters' }, ...(first ? askAbout(first, 'summarise-chapter') : [])],
   };
-  return composed('answered', [section, ...details, next], citing.citations);
+  return composedAnswer('answered', [section, ...details, next], citing.citations);
 };
 
 /** The first marks on pages that may be shown. */
@@ -154,7 +154,7 @@ const summariseMarks = async (deps: CardDeps, book: Book, last: number): Promise
   }));
   const labels = { from: shown[0]?.label ?? '', to: shown.at(-1)?.label ?? '' };
   const groups = [{ heading: null, sentences }];
-  return composed(
+  return composedAnswer(
     'answered',
     [{ kind: 'summary', of: 'marks', title: null, number: null, ...labels, groups }],
     citing.citations,
@@ -174,7 +174,7 @@ const summarisePage = async (deps: CardDeps, book: Book, page: number): Promise<
   if (points.length === 0) return null;
   const citing = createCiting();
   const labels = await labelsOf(deps, book, range);
-  return composed(
+  return composedAnswer(
     'answered',
     [summaryOf('page', null, points.slice(0, 5), labels, citing)],
     citing.citations,
@@ -190,7 +190,7 @@ const summariseWhole = async (
   const citing = createCiting();
   const summary = await summariseBook(deps, book, chapters, last, citing);
   const asks = chapters.filter(({ number }) => number !== null).slice(0, 3);
-  return composed(
+  return composedAnswer(
     'answered',
     [summary, { kind: 'next', asks: asks.flatMap((one) => askAbout(one, 'summarise-chapter')) }],
     citing.citations,
@@ -233,7 +233,7 @@ const summarise = async (
 const listOutline = async (deps: CardDeps, task: CardTask, book: Book, of: ChapterRef | null) => {
   const chapters = await readChapters(deps.readers.library, book, task.lastPage);
   const chapter = of && findChapter(chapters, of, chapterHere(task, chapters));
-  if (!chapter) return chapters.length === 0 ? null : composed('answered', [outlineOf(chapters)]);
+  if (!chapter) return chapters.length === 0 ? null : composedAnswer('answered', [outlineOf(chapters)]);
   const outline = await deps.readers.library.listOutline(book.id);
   const from = outline.findIndex(({ id }) => id === chapter.entry.id) + 1;
   const own = chapter.entry.level;
@@ -242,7 +242,7 @@ const listOutline = async (deps: CardDeps, task: CardTask, book: Book, of: Chapt
     .slice(from, until < 0 ? undefined : until)
     .filter(({ level, page }) => level === own + 1 && page <= (task.lastPage ?? page));
   if (sections.length === 0) return null;
-  return composed('answered', [
+  return composedAnswer('answered', [
     {
       kind: 'outline',
       of: 'chapter',
@@ -267,7 +267,7 @@ const covering = async (deps: CardDeps, task: CardTask, book: Book, words: strin
   const rows = [...chapters, ...sections];
   if (rows.length === 0) return null;
   const of = chapters.length > 0 ? 'book' : 'chapter';
-  return composed('answered', [
+  return composedAnswer('answered', [
     { kind: 'outline', of, rows: rows.slice(0, maxChapters), total: rows.length },
   ]);
 };
@@ -294,7 +294,7 @@ const comesNext = async (deps: CardDeps, task: CardTask, book: Book, after: Chap
   const rows = chapters.slice(at + 1, at + 4).map(row);
   if (rows.length === 0) return null;
   const next = chapterAfter(chapters, here);
-  return composed('answered', [
+  return composedAnswer('answered', [
     { kind: 'outline', of: 'next', rows, total: chapters.length - at - 1 },
     await readingOf(deps, book),
     { kind: 'next', asks: next ? askAbout(next, 'summarise-chapter') : [] },
@@ -315,7 +315,7 @@ const quiz = async (deps: CardDeps, task: CardTask, book: Book, of: ChapterRef) 
     questionId,
   }));
   if (rows.length === 0) return null;
-  return composed(
+  return composedAnswer(
     'answered',
     [
       { kind: 'quiz', title: chapter.title, number: chapter.number, page: chapter.entry.page, rows },
@@ -343,7 +343,7 @@ export const structureCard = async (
     case 'covering':
       return covering(deps, task, book, request.words);
     case 'reading':
-      return composed('answered', [await readingOf(deps, book)]);
+      return composedAnswer('answered', [await readingOf(deps, book)]);
     case 'summary':
       return summarise(deps, task, book, request.of);
     case 'quiz':

@@ -1,7 +1,7 @@
 import type { AnswerPassage } from '../../ports';
 import { ANSWERED_FROM, CLOSEST_FROM } from '../../retrieval/answer-degree';
 import { pageKey, pageOfSpot, placesOf, quoteOf, readSpots } from './book-places';
-import { composed, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
+import { composedAnswer, type CardDeps, type CardTask, type ComposedAnswer } from './card-task';
 import { createCiting, type Citing } from './citing';
 import { findDefinition, findTogether } from './find-definition';
 
@@ -42,7 +42,7 @@ export const definitionCard = async (
   const quote = spot ? await quoteOf(library, spot, citing, task.lastPageOf, true) : null;
   if (!spot || !quote) return null;
   const rows = placesOf(others, citing, maxElsewhere, [pageOfSpot(spot)]);
-  return composed(
+  return composedAnswer(
     'answered',
     [
       { kind: 'terms', of: 'question', rows: [{ ...quote, term }] },
@@ -76,7 +76,7 @@ export const compareCard = async (
   const shown = citing.citations.map(({ bookId, page }) => pageKey(bookId, page));
   const together = task.material.answerability >= ANSWERED_FROM ? task.passages : [];
   const rows = placesOf(await readSpots(library, together), citing, maxElsewhere, shown);
-  return composed(
+  return composedAnswer(
     both || sides.every(({ isDefined }) => isDefined) ? 'answered' : 'closest',
     [
       ...(both ? [{ ...both, kind: 'quote' as const }] : []),

@@ -1,7 +1,7 @@
 import { LecternError } from '../../../shared/errors';
 import type { EngineEvent, Session, SessionId } from '../../../shared/model';
 import type { Clock, Cognition, Logger, Store } from '../../ports';
-import { tryOf } from '../../jobs/job-tries';
+import { attemptOf } from '../../jobs/job-tries';
 import { concludeSession } from '../../summaries/conclude-session';
 import { summaryText } from '../../../shared/messages/en/summary-text';
 import { errorText } from '../../../shared/messages/engine-text';
@@ -82,7 +82,7 @@ export const createEndSessions = (deps: EndSessionsDeps): EndSessions => {
   const end = (sessionId: SessionId, signal: AbortSignal): Promise<Ending> => {
     const running = ending.get(sessionId);
     // A queued job that fails is retried later, so only a direct caller starts again at once.
-    if (running) return tryOf(signal) === null ? running.catch(() => end(sessionId, signal)) : running;
+    if (running) return attemptOf(signal) === null ? running.catch(() => end(sessionId, signal)) : running;
     const work = endUnlessEnded(sessionId, signal).finally(() => ending.delete(sessionId));
     ending.set(sessionId, work);
     return work;

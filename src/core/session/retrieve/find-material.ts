@@ -203,8 +203,8 @@ const nothingFor = (question: Question): FoundMaterial => ({
 const withLikely = ({ text, before, reading }: MaterialTask): Pick<MaterialTask, 'text' | 'before'> => {
   if (!reading?.likely) return { text, before };
   const asked = new Set(wordsOf(text));
-  const lent = wordsOf(reading.likely).filter((word) => !asked.has(word));
-  return { text: `${text} ${reading.likely}`, before: { ...before, lent } };
+  const inherited = wordsOf(reading.likely).filter((word) => !asked.has(word));
+  return { text: `${text} ${reading.likely}`, before: { ...before, inherited } };
 };
 
 /** The passages that were fetched for the message, or else those that a search finds. */

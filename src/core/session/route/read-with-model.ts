@@ -110,6 +110,6 @@ export const withReading = (
   ...routed,
   text: selection ? `${selection.quote} ${question}` : question,
   followUp: false,
-  before: { lent: [], near: null, pull: 0 },
+  before: { inherited: [], near: null, boost: 0 },
   question: { ...routed.question, about: sourceOf(target, routed.question.about) },
 });

@@ -1,6 +1,6 @@
 import type { Selection, Turn } from '../../../shared/model';
 import { asksForMore, isFollowUp, namesNothing } from '../../../shared/text/grammar/follow-up';
-import { resolveFollowUp, type Asked } from '../../../shared/text/grammar/resolve-follow-up';
+import { resolveFollowUp, type EarlierQuestion } from '../../../shared/text/grammar/resolve-follow-up';
 import { asksForSomething } from '../../../shared/text/grammar/sentence-mood';
 import { contentOf, namesIn } from '../../../shared/text/grammar/subject';
 import { sameOfAnother } from '../../request/follow-up-requests';
@@ -20,7 +20,7 @@ export interface RoutedMessage extends Pick<MaterialTask, 'text' | 'question' | 
 const maxSelectionLength = 200;
 
 /** The learner's earlier questions, each with the first quote of its answer, oldest first. */
-const askedBefore = (turns: readonly Turn[]): readonly Asked[] =>
+const askedBefore = (turns: readonly Turn[]): readonly EarlierQuestion[] =>
   turns.flatMap(({ role, turnId, content, selection }) => {
     if (role !== 'user' || !asks.has(readRequest(content).kind)) return [];
     const answer = turns.find(({ replyTo }) => replyTo === turnId);
@@ -33,8 +33,8 @@ const askedBefore = (turns: readonly Turn[]): readonly Asked[] =>
 const asks: ReadonlySet<Request['kind']> = new Set(['question', 'definition', 'compare', 'covering']);
 
 /** Weight of the last answer's place for a follow-up, and for a short question that is not one. */
-const pullOfFollowUp = 0.05;
-const pullOfShort = 0.02;
+const boostOfFollowUp = 0.05;
+const boostOfShort = 0.02;
 /** Maximum number of content words in a short question. */
 const maxShortWords = 2;
 
@@ -62,20 +62,20 @@ export const routeMessage = (
   const last = recent.findLast((turn) => turn.role === 'user');
   const repeated = last ? sameOfAnother(content, readRequest(last.content)) : null;
   const request = repeated ?? readRequest(content);
-  const alone = { request, question, followUp: false, before: { lent: [], near: null, pull: 0 } };
+  const alone = { request, question, followUp: false, before: { inherited: [], near: null, boost: 0 } };
   if (selection) return { ...alone, text: `${selection.quote} ${content}` };
   if (request.kind !== 'question' || question.about !== 'book') return { ...alone, text: content };
-  const { text, lent, followUp } = namesItsMatter(content)
-    ? { text: content, lent: [], followUp: false }
+  const { text, inherited, followUp } = namesItsMatter(content)
+    ? { text: content, inherited: [], followUp: false }
     : resolveFollowUp(content, askedBefore(recent));
   const isShort = asksForSomething(content) && contentOf(content).length <= maxShortWords;
-  const pull = followUp ? pullOfFollowUp : isShort ? pullOfShort : 0;
+  const boost = followUp ? boostOfFollowUp : isShort ? boostOfShort : 0;
   const about = followUp ? routeQuestion(text, false).about : question.about;
   return {
     request,
     text,
     question: { ...question, about },
     followUp,
-    before: { lent, near: lastPlace(recent), pull },
+    before: { inherited, near: lastPlace(recent), boost },
   };
 };

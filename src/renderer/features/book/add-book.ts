@@ -1,4 +1,4 @@
-import { pickFiles, type Added } from '../../client/add-books';
+import { pickFiles, type AddedFile } from '../../client/add-books';
 import { client } from '../../client/client';
 import { refreshBooksAndJobs } from '../../client/queries';
 import { showError } from '../../client/show-error';
@@ -7,7 +7,7 @@ import { navigate } from '../../navigation/route';
 import { toast } from '../../ui/toast';
 
 /** After adding files: shows new imports in the library, and offers to open a book that was already there. */
-export function afterAdding(added: readonly Added[]): void {
+export function afterAdding(added: readonly AddedFile[]): void {
   const existing = added.filter((one) => one.existing);
   const [first] = existing;
   if (first && added.length === 1) {

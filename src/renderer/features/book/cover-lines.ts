@@ -30,7 +30,7 @@ function piecesOf(word: string, width: number): readonly string[] {
 }
 
 /** Words in lines of at most `width` letters, with a maximum number of lines. */
-export function lines(title: string, width: number, most: number): readonly string[] {
+export function wrapTitle(title: string, width: number, most: number): readonly string[] {
   const out: string[] = [];
   const words = title.split(/\s+/).flatMap((word) => [' ', ...piecesOf(word, width)]);
   let space = '';

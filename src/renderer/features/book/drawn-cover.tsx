@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Book } from '../../../shared/model';
-import { cutToWidth, lines } from './cover-lines';
+import { cutToWidth, wrapTitle } from './cover-lines';
 
 const palettes = [
   { ground: 'night', shape: 'ochre', shade: 'sand', text: 'bone' },
@@ -151,7 +151,7 @@ export function DrawnCover({ book }: { readonly book: Pick<Book, 'title' | 'auth
   const draw = drawings[which];
   const foot = feet[which] ?? 'ground';
   // Trees and doors reach up to where a fourth line would be.
-  const title = lines(book.title, 14, which === 5 || which === 6 ? 3 : 4);
+  const title = wrapTitle(book.title, 14, which === 5 || which === 6 ? 3 : 4);
   const text = { fill: colour(palette.text), fontFamily: 'var(--font-book)' };
   return (
     <svg viewBox="0 0 200 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -43,8 +43,8 @@ function AnswerSources({ panel: { bookId, examined, findTurn } }: PanelProps) {
           earlier={examined.isLatest ? null : (question ?? '')}
           scope={asked?.scope}
           bookId={bookId}
-          wish={examined.wish}
-          onOpened={examined.clearWish}
+          isRequested={examined.isRequested}
+          onOpened={examined.clearRequest}
           onLatest={examined.examineLatest}
         />
       )}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useKept } from '../../state/kept';
+import { useSavedItem } from '../../state/saved-item';
 import { Skeleton } from '../../ui/states';
 import { hasRecap } from './thread/recap';
 import { ThreadRow } from './thread/thread-row';
@@ -12,7 +12,7 @@ export function Conversation({ panel }: { readonly panel: ChatPanelState }) {
   const { chat, handle, places, unfolded } = panel;
   const { thread } = handle;
   const { session, sessionId, turns, stream, warmup } = chat;
-  const [dismissedRecap, setDismissedRecap] = useKept<string | null>('recap-away', null);
+  const [dismissedRecap, setDismissedRecap] = useSavedItem<string | null>('recap-away', null);
   const streamKind = stream?.kind ?? null;
   const recap = warmup !== null && !panel.ended && dismissedRecap !== sessionId && hasRecap(warmup);
   const rows = useMemo(

@@ -5,7 +5,7 @@ import { keys, useSemanticProgress } from '../../client/queries';
 import { text } from '../../messages/text';
 import { answerQuery } from './sources/answer-query';
 import { byWordsAlone } from './sources/context-budget';
-import { isBehind, meaningReady, ReadyLine } from './ready-line';
+import { isBehind, indexingProgress, ReadyLine } from './ready-line';
 
 interface Props {
   readonly bookId: BookId | null;
@@ -24,7 +24,7 @@ export function MeaningLine({ bookId, answer: turn }: Props) {
     ...answerQuery(turn ?? { sessionId: asSessionId(''), turnId: asTurnId(0) }),
     enabled: turn !== null && turn.state !== 'streaming',
   });
-  const ready = meaningReady(progress, health?.vectors ?? null);
+  const ready = indexingProgress(progress, health?.vectors ?? null);
   if (ready) return <ReadyLine ready={ready} />;
   if (!(turn && answer && byWordsAlone(answer))) return null;
   return (

@@ -19,13 +19,16 @@ export const isBehind = (vectors: Vectors): boolean => {
   return total - done > negligible(total);
 };
 
-export interface Ready {
+export interface IndexingProgress {
   readonly share: number;
   readonly line: string;
 }
 
 /** The progress of semantic indexing, of the open book if that is running; null if nothing is worth mentioning. */
-export const meaningReady = (progress: SemanticProgress | null, vectors: Vectors | null): Ready | null => {
+export const indexingProgress = (
+  progress: SemanticProgress | null,
+  vectors: Vectors | null,
+): IndexingProgress | null => {
   const { thread } = text;
   if (progress) {
     const share = progress.percent / 100;
@@ -38,7 +41,7 @@ export const meaningReady = (progress: SemanticProgress | null, vectors: Vectors
 };
 
 /** Not a live region, which would be read out at every percent. */
-export function ReadyLine({ ready: { share, line } }: { readonly ready: Ready }) {
+export function ReadyLine({ ready: { share, line } }: { readonly ready: IndexingProgress }) {
   return (
     <div className="c-line is-ready">
       <Progress value={share} label={text.library.semantic} />

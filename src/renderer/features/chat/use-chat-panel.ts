@@ -5,10 +5,10 @@ import { useCommand } from '../../commands/commands';
 import { useOpenedCitations } from './answer/use-opened-citations';
 import { useCitationKeys } from './answer/use-citation-keys';
 import { useTurnActions } from './answer/use-turn-actions';
-import type { Asked } from './session/answer-stream';
+import type { PendingQuestion } from './session/answer-stream';
 import { useChat } from './session/use-chat';
 import { useExaminedAnswer } from './sources/use-examined-answer';
-import { useHandover } from './thread/use-handover';
+import { useKeepEndedSession } from './thread/use-keep-ended-session';
 import { useQuickQuestion } from './session/use-quick-question';
 import { useThread } from './thread/use-thread';
 import { useThreadPlaces } from './thread/use-thread-places';
@@ -29,7 +29,7 @@ export function useChatPanel(bookId: BookId | null) {
 
   const findTurn = (turnId: TurnId | null): Turn | undefined =>
     [...(handle.thread?.turns ?? []), ...turns].find((turn) => turn.turnId === turnId);
-  const send = (asked: Asked): void => {
+  const send = (asked: PendingQuestion): void => {
     examined.examineLatest();
     places.toNow();
     chat.send(asked);
@@ -41,7 +41,7 @@ export function useChatPanel(bookId: BookId | null) {
     erase: setErasing,
   });
 
-  useHandover(chat, handle);
+  useKeepEndedSession(chat, handle);
   useCitationKeys(turns);
   useOpenedCitations([...(handle.thread?.turns ?? []), ...turns]);
   useCommand('session.end', () => void chat.end(), canEnd);

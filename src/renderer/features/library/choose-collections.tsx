@@ -8,7 +8,7 @@ import { Check } from '../../ui/fields/check';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { NameCollection } from './name-collection';
-import { shareInCollection } from './shelf-order';
+import { shareInCollection } from './book-order';
 
 interface Props {
   readonly bookIds: readonly BookId[];

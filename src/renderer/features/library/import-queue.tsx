@@ -30,7 +30,7 @@ export function ImportQueue({ imports }: { readonly imports: Imports }) {
     />
   );
   return (
-    <aside className="l-side desk" aria-label={text.library.queue} data-pane="queue" tabIndex={-1}>
+    <aside className="l-side side-panel" aria-label={text.library.queue} data-pane="queue" tabIndex={-1}>
       <header className="bar">
         <h2 className="h2">{text.library.queue}</h2>
         <span className="meta num" role="status">

@@ -8,7 +8,7 @@ import { Segment } from '../../ui/fields/check';
 import { Icon } from '../../ui/icon';
 import { KeyCaps } from '../../commands/key-caps';
 import { SearchField } from '../../ui/fields/search-field';
-import { sorts, type Sort } from './shelf-order';
+import { sorts, type Sort } from './book-order';
 
 export type View = 'shelf' | 'list';
 

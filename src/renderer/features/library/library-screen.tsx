@@ -3,16 +3,16 @@ import { uploadStore } from '../../client/add-books';
 import { messageOf } from '../../client/client';
 import { useBooks } from '../../client/queries';
 import { text } from '../../messages/text';
-import { useKept } from '../../state/kept';
+import { useSavedItem } from '../../state/saved-item';
 import { LoadError, Skeleton } from '../../ui/states';
 import { useStore } from '../../state/store';
-import { searchWishStore } from '../../navigation/search-for';
+import { requestedSearchStore } from '../../navigation/search-for';
 import { EmptyLibrary } from './empty-library';
 import { ImportQueue } from './import-queue';
 import { LibraryHeader, type View } from './library-header';
 import { SearchResults } from './search-results';
-import { Shelf } from './shelf';
-import type { Sort } from './shelf-order';
+import { LibraryBooks } from './library-books';
+import type { Sort } from './book-order';
 import { useCovers } from './use-covers';
 import { useImports } from './use-imports';
 
@@ -21,14 +21,14 @@ export function LibraryScreen() {
   const imports = useImports();
   const uploads = useStore(uploadStore);
   const [query, setQuery] = useState('');
-  const wish = useStore(searchWishStore);
+  const requested = useStore(requestedSearchStore);
   useEffect(() => {
-    if (wish?.where !== 'library') return;
-    setQuery(wish.words);
-    searchWishStore.set(null);
-  }, [wish]);
-  const [sort, setSort] = useKept<Sort>('library-sort', 'opened');
-  const [view, setView] = useKept<View>('library-view', 'shelf');
+    if (requested?.where !== 'library') return;
+    setQuery(requested.words);
+    requestedSearchStore.set(null);
+  }, [requested]);
+  const [sort, setSort] = useSavedItem<Sort>('library-sort', 'opened');
+  const [view, setView] = useSavedItem<View>('library-view', 'shelf');
   useCovers(books);
 
   const queued = imports.shown.length + uploads.length > 0;
@@ -63,7 +63,7 @@ export function LibraryScreen() {
                 (query.trim() ? (
                   <SearchResults query={query} books={books} onClear={() => setQuery('')} />
                 ) : (
-                  <Shelf books={books} sort={sort} view={view} />
+                  <LibraryBooks books={books} sort={sort} view={view} />
                 ))}
             </div>
           </>

@@ -14,7 +14,7 @@ import { isOpen, stepsOf } from './import-list';
 import { cancelImport } from './use-imports';
 import { refreshBooksAndJobs } from '../../client/queries';
 
-export function Dismiss({ onClick }: { readonly onClick: () => void }) {
+export function DismissButton({ onClick }: { readonly onClick: () => void }) {
   return <IconButton icon="x" name={text.library.dismiss} className="btn-quiet" onClick={onClick} />;
 }
 
@@ -100,7 +100,7 @@ function RetryActions({ job, onDismiss }: { readonly job: Job; readonly onDismis
           {text.library.tryAnother}
         </button>
       )}
-      {failed && <Dismiss onClick={onDismiss} />}
+      {failed && <DismissButton onClick={onDismiss} />}
     </p>
   );
 }
@@ -136,7 +136,7 @@ export function QueueJob({ job, book, before, onDismiss }: Props) {
             {text.library.open}
           </a>
         )}
-        {!isOpen(job) && !failed && <Dismiss onClick={onDismiss} />}
+        {!isOpen(job) && !failed && <DismissButton onClick={onDismiss} />}
       </p>
       {job.state === 'running' && <Progress value={job.progress} label={job.label} />}
       <Steps job={job} book={book} />

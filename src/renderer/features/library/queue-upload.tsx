@@ -5,7 +5,7 @@ import { engineText } from '../../messages/engine-text';
 import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { Progress } from '../../ui/states';
-import { Dismiss, Refusal } from './queue-job';
+import { DismissButton, Refusal } from './queue-job';
 
 function UploadState({ upload }: { readonly upload: Upload }) {
   if (upload.state === 'refused')
@@ -46,7 +46,7 @@ export function QueueUpload({ upload }: { readonly upload: Upload }) {
             <button type="button" className="btn btn-quiet btn-sm" onClick={() => retryUpload(key)}>
               {text.library.undo}
             </button>
-            <Dismiss onClick={() => dropUpload(key)} />
+            <DismissButton onClick={() => dropUpload(key)} />
           </>
         )}
       </p>
@@ -65,7 +65,7 @@ export function QueueUpload({ upload }: { readonly upload: Upload }) {
           >
             {text.library.tryAnother}
           </button>
-          <Dismiss onClick={() => dropUpload(key)} />
+          <DismissButton onClick={() => dropUpload(key)} />
         </p>
       )}
     </li>

@@ -4,7 +4,7 @@ import { useMinute } from '../../state/use-now';
 import { cancelUpload, dropUpload, uploadStore } from '../../client/add-books';
 import { client } from '../../client/client';
 import { refreshBooksAndJobs, useJobs } from '../../client/queries';
-import { useKept } from '../../state/kept';
+import { useSavedItem } from '../../state/saved-item';
 import { importsToShow, isOpen } from './import-list';
 
 export async function cancelImport(job: Job): Promise<void> {
@@ -20,7 +20,7 @@ export async function cancelImport(job: Job): Promise<void> {
 export function useImports() {
   const { data: jobs = [] } = useJobs();
   const now = useMinute();
-  const [dismissedIds, setDismissedIds] = useKept<readonly JobId[]>('jobs-away', []);
+  const [dismissedIds, setDismissedIds] = useSavedItem<readonly JobId[]>('jobs-away', []);
   const shown = importsToShow(jobs, dismissedIds, now);
   const dismiss = (dismissed: readonly Job[]): void => {
     setDismissedIds([...dismissedIds.slice(-200), ...dismissed.map(({ id }) => id)]);

@@ -2,7 +2,7 @@ import type { BookId, Mark, MarkAnchor, MarkColour } from '../../../shared/model
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { text } from '../../messages/text';
-import { keep, readKept } from '../../state/kept';
+import { saveItem, loadItem } from '../../state/saved-item';
 import { toast } from '../../ui/toast';
 
 const showFailure = (error: unknown): null => {
@@ -14,7 +14,7 @@ const changeCachedMarks = (bookId: BookId, change: (marks: readonly Mark[]) => M
   void queryClient.setQueryData<Mark[]>(keys.marks(bookId), (marks) => marks && change(marks));
 
 /** The pen that was used last. */
-export const lastColour = (): MarkColour => readKept<MarkColour>('pen', 'yellow');
+export const lastColour = (): MarkColour => loadItem<MarkColour>('pen', 'yellow');
 
 /** Saves a mark. Returns null if that failed, after showing the error. */
 export async function addMark(
@@ -22,7 +22,7 @@ export async function addMark(
   anchor: MarkAnchor,
   more: { readonly colour: MarkColour; readonly note?: string; readonly createdAt?: string },
 ): Promise<Mark | null> {
-  keep('pen', more.colour);
+  saveItem('pen', more.colour);
   try {
     const mark = await client.marks.create({ ...anchor, ...more, bookId });
     changeCachedMarks(bookId, (marks) => [...marks.filter(({ id }) => id !== mark.id), mark]);
@@ -39,7 +39,7 @@ export async function changeMark(
   change: { readonly colour?: MarkColour; readonly note?: string },
 ): Promise<void> {
   const changed = await client.marks.update({ markId: mark.id, ...change });
-  if (change.colour) keep('pen', change.colour);
+  if (change.colour) saveItem('pen', change.colour);
   if (mark.bookId)
     changeCachedMarks(mark.bookId, (marks) => marks.map((one) => (one.id === changed.id ? changed : one)));
 }

@@ -3,7 +3,7 @@ import type { Mark } from '../../../shared/model';
 import { changeMark } from './mark-actions';
 
 /** In ms; changes that follow each other faster are saved together. */
-const restMs = 400;
+const debounceMs = 400;
 
 export type Saving = 'saved' | 'saving' | 'failed';
 
@@ -59,7 +59,7 @@ export function useSavedNote(mark: Mark): {
       latest.current = next;
       setState('saving');
       clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void save(), restMs);
+      timer.current = window.setTimeout(() => void save(), debounceMs);
     },
   };
 }

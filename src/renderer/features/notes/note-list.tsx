@@ -9,7 +9,7 @@ import { keys } from '../../client/queries';
 import { formatNumber, formatWhen } from '../../messages/format';
 import { formatRoute } from '../../navigation/route';
 import { text } from '../../messages/text';
-import { useKept } from '../../state/kept';
+import { useSavedItem } from '../../state/saved-item';
 import { useDebounced } from '../../state/use-debounced';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
@@ -65,7 +65,7 @@ function NoteLink(props: {
 export function useNoteSearch() {
   const [query, setQuery] = useState('');
   const [tag, setTag] = useState<string | null>(null);
-  const [sort, setSort] = useKept<NoteSort>('note-sort', 'changed');
+  const [sort, setSort] = useSavedItem<NoteSort>('note-sort', 'changed');
   const q = useDebounced(query.trim(), 60);
   const [span, setSpan] = useState({ from: 0, to: 0 });
   const pages = useNotePages({ q, tag, sort }, span.from, span.to);
@@ -240,7 +240,7 @@ export function NoteList(props: {
   const { search, open, onBin, onImport } = props;
   const { first, count, error, isOn, clear, retry, sort, setSort } = search;
   return (
-    <section className="n-list desk" aria-label={text.notes.list} data-pane="notes" tabIndex={-1}>
+    <section className="n-list side-panel" aria-label={text.notes.list} data-pane="notes" tabIndex={-1}>
       <header className="bar">
         <h1>{text.notes.title}</h1>
         {first && <span className="meta num">{formatNumber(first.total)}</span>}

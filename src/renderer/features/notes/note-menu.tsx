@@ -6,7 +6,7 @@ import { useCommand } from '../../commands/commands';
 import { queryClient } from '../../client/queries';
 import { text } from '../../messages/text';
 import { navigate } from '../../navigation/route';
-import { keep } from '../../state/kept';
+import { saveItem } from '../../state/saved-item';
 import { Menu } from '../../ui/menu';
 import { toast } from '../../ui/toast';
 import { exportNotes } from './files/export-notes';
@@ -16,7 +16,7 @@ import { restoreNote } from './notes-bin';
 async function moveToBin(noteId: NoteId): Promise<void> {
   try {
     await client.notes.remove({ noteId });
-    keep(`draft.${noteId}`, null);
+    saveItem(`draft.${noteId}`, null);
     navigate({ screen: 'notes', noteId: null }, 'replace');
     toast(text.notes.deleted, { action: { label: text.notes.undo, run: () => void restoreNote(noteId) } });
   } catch (error) {

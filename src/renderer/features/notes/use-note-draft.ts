@@ -4,7 +4,7 @@ import { client, errorCode, messageOf } from '../../client/client';
 import { connectionStore } from '../../client/connection';
 import { keys, queryClient } from '../../client/queries';
 import { text } from '../../messages/text';
-import { keep, readKept } from '../../state/kept';
+import { saveItem, loadItem } from '../../state/saved-item';
 import { toast } from '../../ui/toast';
 
 export type SaveState =
@@ -18,7 +18,7 @@ export type SaveState =
 export type NoteDraft = Required<Pick<NoteInput, 'title' | 'content' | 'tags' | 'relatedPages' | 'bookId'>>;
 
 /** In ms: a change is sent at most this long after it was made, even while typing goes on. */
-const restMs = 300;
+const debounceMs = 300;
 
 const draftOf = ({ title, content, tags, relatedPages, bookId }: OpenNote): NoteDraft => ({
   title,
@@ -114,7 +114,7 @@ function useSaveOnLeave(isLeftOver: boolean, save: () => Promise<void>, finish: 
  */
 export function useNoteDraft(note: OpenNote) {
   const key = `draft.${note.id}`;
-  const [unsaved] = useState(() => readKept<KeptDraft | null>(key, null));
+  const [unsaved] = useState(() => loadItem<KeptDraft | null>(key, null));
   const [draft, setDraft] = useState<NoteDraft>(unsaved?.draft ?? draftOf(note));
   const [state, setState] = useState<SaveState>(
     unsaved ? { kind: 'unsaved' } : { kind: 'saved', at: note.updatedAt },
@@ -140,13 +140,13 @@ export function useNoteDraft(note: OpenNote) {
       if (now.draft === sent && (now.titleDone || sent.title.trim() === saved.title)) {
         now.dirty = false;
         now.draft = draftOf(saved);
-        keep(key, null);
+        saveItem(key, null);
         setDraft(now.draft);
         setState({ kind: 'saved', at: saved.updatedAt });
       } else {
-        keep(key, { draft: now.draft, version: now.version });
+        saveItem(key, { draft: now.draft, version: now.version });
         setState({ kind: 'unsaved' });
-        if (now.draft !== sent) timer.current = window.setTimeout(() => again.current(), restMs);
+        if (now.draft !== sent) timer.current = window.setTimeout(() => again.current(), debounceMs);
       }
     },
     [key, note.id],
@@ -190,10 +190,11 @@ export function useNoteDraft(note: OpenNote) {
       now.draft = { ...now.draft, ...patch };
       now.dirty = true;
       if (patch.title !== undefined) now.titleDone = false;
-      keep(key, { draft: now.draft, version: now.version });
+      saveItem(key, { draft: now.draft, version: now.version });
       setDraft(now.draft);
       setState((before) => (before.kind === 'conflict' || now.saving ? before : { kind: 'unsaved' }));
-      if (timer.current === 0 && !now.saving) timer.current = window.setTimeout(() => void save(), restMs);
+      if (timer.current === 0 && !now.saving)
+        timer.current = window.setTimeout(() => void save(), debounceMs);
     },
     [key, save],
   );

@@ -1,12 +1,12 @@
-import { keep, readKept } from '../../state/kept';
+import { saveItem, loadItem } from '../../state/saved-item';
 
 const maxRecent = 8;
 
 /** Ids of chosen commands and books, the latest first. Only ids are stored, so that no title outlives its book. */
-export const recentChoices = (): readonly string[] => readKept<readonly string[]>('palette-recent', []);
+export const recentChoices = (): readonly string[] => loadItem<readonly string[]>('palette-recent', []);
 
 export function rememberChoice(id: string): void {
-  keep('palette-recent', [id, ...recentChoices().filter((one) => one !== id)].slice(0, maxRecent));
+  saveItem('palette-recent', [id, ...recentChoices().filter((one) => one !== id)].slice(0, maxRecent));
 }
 
 /** Recent ones first, the others in their order. */

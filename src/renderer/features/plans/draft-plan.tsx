@@ -7,7 +7,7 @@ import { useToday } from '../../state/use-now';
 import { client, messageOf } from '../../client/client';
 import { keys, queryClient, useBooks } from '../../client/queries';
 import { text } from '../../messages/text';
-import { readKept } from '../../state/kept';
+import { loadItem } from '../../state/saved-item';
 import { EmptyState, Skeleton } from '../../ui/states';
 import { TextField } from '../../ui/fields/text-field';
 import { Proposal } from './proposal';
@@ -39,7 +39,7 @@ function NoBooks() {
   );
 }
 
-interface Wish {
+interface DraftRequest {
   readonly bookId: BookId;
   readonly goal: string;
   /** A day, `YYYY-MM-DD`; empty if there is no deadline. */
@@ -49,12 +49,12 @@ interface Wish {
 interface FormProps {
   readonly books: readonly Book[];
   readonly isDrafting: boolean;
-  readonly onDraft: (wish: Wish) => void;
+  readonly onDraft: (request: DraftRequest) => void;
 }
 
 /** The book, the goal and the deadline of the plan. */
 function DraftForm({ books, isDrafting, onDraft }: FormProps) {
-  const [bookId, setBookId] = useState(readKept<string>('book', ''));
+  const [bookId, setBookId] = useState(loadItem<string>('book', ''));
   const [goal, setGoal] = useState('');
   const [until, setUntil] = useState('');
   const today = useToday();
@@ -130,7 +130,7 @@ function UntilField(props: {
 export function DraftPlan() {
   const books = (useBooks().data ?? []).filter((book) => book.state === 'ready');
   const draft = useMutation({
-    mutationFn: ({ bookId, goal, until }: Wish): Promise<PlanInput> =>
+    mutationFn: ({ bookId, goal, until }: DraftRequest): Promise<PlanInput> =>
       client.plans.draft({ bookId, goal, ...(until ? { until } : {}) }),
   });
   useEffect(() => {

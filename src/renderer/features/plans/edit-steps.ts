@@ -91,7 +91,7 @@ const findStep = (plan: PlanInput, id: string): PlanStep | undefined =>
   plan.steps.find((step) => step.id === id);
 
 /** The plan without a change: what the change touched is restored, and later changes to the rest are kept. */
-export function revert(current: PlanInput, before: PlanInput, after: PlanInput): PlanInput {
+export function withoutChange(current: PlanInput, before: PlanInput, after: PlanInput): PlanInput {
   const restored = before.steps.flatMap((step) => {
     const then = findStep(after, step.id);
     if (!then || !isEqual(step, then)) return [step];

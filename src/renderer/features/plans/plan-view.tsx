@@ -7,7 +7,7 @@ import { keys, queryClient, useBooks } from '../../client/queries';
 import { showError } from '../../client/show-error';
 import { useCommand } from '../../commands/commands';
 import { text } from '../../messages/text';
-import { keep, readKept } from '../../state/kept';
+import { saveItem, loadItem } from '../../state/saved-item';
 import { useToday } from '../../state/use-now';
 import { Segment } from '../../ui/fields/check';
 import { Icon } from '../../ui/icon';
@@ -122,7 +122,7 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
   const late = plan.steps.filter((step) => isLate(step, today)).length;
   const { data: proposal } = useProposal(plan.id);
   const [hidden, setHidden] = useState<string | null>(null);
-  const [view, setView] = useState<View>(readKept<View>('plan-view', 'steps'));
+  const [view, setView] = useState<View>(loadItem<View>('plan-view', 'steps'));
   const isHidden = proposal?.at === hidden;
   return (
     <>
@@ -132,7 +132,7 @@ export function PlanView({ plan }: { readonly plan: Plan }) {
           late={late}
           view={view}
           onView={(next) => {
-            keep('plan-view', next);
+            saveItem('plan-view', next);
             setView(next);
           }}
           onShowProposal={proposal && isHidden ? () => setHidden(null) : null}

@@ -78,7 +78,7 @@ function PlanList({ plans, open }: ListProps) {
     ] as const
   ).map(([title, status]) => [title, withStatus(plans ?? [], status)] as const);
   return (
-    <nav className="p-list desk" aria-label={text.plans.list} data-pane="plans" tabIndex={-1}>
+    <nav className="p-list side-panel" aria-label={text.plans.list} data-pane="plans" tabIndex={-1}>
       <header className="bar">
         <h1>{text.plans.title}</h1>
         <IconButton

@@ -4,7 +4,7 @@ import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { TextField } from '../../ui/fields/text-field';
 import { StepForm } from './step-form';
-import { Pages, sayDay } from './step-parts';
+import { Pages, dueDayText } from './step-parts';
 
 interface Props {
   readonly plan: PlanInput;
@@ -34,7 +34,7 @@ function ProposedStep({ step, bookId, rejected, onReject, onEdit }: StepProps) {
           {step.pages && (step.minutes || step.due) && ', '}
           {step.minutes && text.plans.minutes(step.minutes)}
           {step.minutes && step.due && ', '}
-          {step.due && sayDay(step.due)}
+          {step.due && dueDayText(step.due)}
         </span>
       </p>
       <span className="pd-a">

@@ -7,7 +7,7 @@ import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { ChangeLine, type Decision } from './change-line';
 import { linesByWeek, linesOf } from './changed-steps';
-import { remember, undoTo } from './save-plan';
+import { offerUndo, undoTo } from './save-plan';
 
 /** Applies the accepted changes and drops the rejected ones. Undoing restores the plan and the proposal. */
 async function decide(
@@ -21,7 +21,7 @@ async function decide(
     const after = await client.plans.decide({ planId, accept: [...accept], reject: [...reject] });
     queryClient.setQueryData<Plan>(keys.plan(planId), after);
     await queryClient.invalidateQueries({ queryKey: keys.planProposal(planId) });
-    remember(text.plans.decided(accept.length, reject.length), async () => {
+    offerUndo(text.plans.decided(accept.length, reject.length), async () => {
       if (accept.length > 0) await undoTo(planId, plan, after)();
       const { reason, changes } = proposal;
       await client.plans.propose({ planId, reason, changes });
@@ -105,7 +105,12 @@ export function ProposedChange({ plan, proposal, onClose }: Props) {
     void decide(plan, proposal, accepted, rejected).finally(() => setBusy(false));
   };
   return (
-    <aside className="p-side desk" aria-label={text.plans.proposedChange} data-pane="proposal" tabIndex={-1}>
+    <aside
+      className="p-side side-panel"
+      aria-label={text.plans.proposedChange}
+      data-pane="proposal"
+      tabIndex={-1}
+    >
       <header className="bar">
         <h2 className="h2">{text.plans.proposedChange}</h2>
         <span className="meta num">{text.plans.lines(changes.length)}</span>

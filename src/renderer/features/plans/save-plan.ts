@@ -4,7 +4,7 @@ import { client, messageOf } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
 import { text } from '../../messages/text';
 import { toast } from '../../ui/toast';
-import { revert } from './edit-steps';
+import { withoutChange } from './edit-steps';
 
 const putInCache = (plan: Plan): void => {
   queryClient.setQueryData<Plan>(keys.plan(plan.id), plan);
@@ -60,7 +60,7 @@ export async function undoLast(): Promise<void> {
 }
 
 /** Shows a message about a change, with a button to undo it. */
-export function remember(said: string, undo: () => Promise<void>): void {
+export function offerUndo(said: string, undo: () => Promise<void>): void {
   const done: Done = { said, undo };
   history.push(done);
   if (history.length > maxChanges) history.shift();
@@ -81,7 +81,7 @@ export function remember(said: string, undo: () => Promise<void>): void {
 export const undoTo = (planId: PlanId, before: PlanInput, after: PlanInput) => async (): Promise<void> => {
   await queue;
   const now = queryClient.getQueryData<Plan>(keys.plan(planId)) ?? (await client.plans.get({ planId }));
-  await save(now, revert(inputOf(now), before, after));
+  await save(now, withoutChange(inputOf(now), before, after));
 };
 
 /** Saves a plan with a change, which can be undone. `said` is the message about it. */
@@ -90,6 +90,6 @@ export async function savePlan(plan: Plan, change: Partial<PlanInput>, said: str
   const before = inputOf(now);
   const after = { ...before, ...change };
   const saving = save(now, after);
-  remember(said, undoTo(plan.id, before, after));
+  offerUndo(said, undoTo(plan.id, before, after));
   await saving;
 }

@@ -12,7 +12,7 @@ import { usePageLabel } from '../../navigation/page-label';
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
 
 /** A day in words: today, tomorrow, a weekday if it is less than a week away, otherwise a date. */
-export function sayDay(due: string, today = isoDay(new Date())): string {
+export function dueDayText(due: string, today = isoDay(new Date())): string {
   const days = daysBetween(today, due);
   if (days === 0) return text.plans.today;
   if (days === 1) return text.plans.tomorrow;
@@ -27,12 +27,12 @@ export function DueDay({ step }: { readonly step: PlanStep }) {
   return (
     <span className={late ? 'p-d s-d meta is-late' : now ? 'p-d s-d meta is-now' : 'p-d s-d meta'}>
       {late && <Icon name="clock" small />}
-      {sayDay(step.due, today)}
+      {dueDayText(step.due, today)}
     </span>
   );
 }
 
-export function Effort({ step }: { readonly step: PlanStep }) {
+export function StepEffort({ step }: { readonly step: PlanStep }) {
   return (
     <span className="meta num p-m">{step.minutes === undefined ? '' : text.plans.minutes(step.minutes)}</span>
   );

@@ -4,7 +4,7 @@ import { text } from '../../messages/text';
 import { useToday } from '../../state/use-now';
 import { Check } from '../../ui/fields/check';
 import { Icon, type IconName } from '../../ui/icon';
-import { DueDay, Effort, StepPages, usePages } from './step-parts';
+import { DueDay, StepEffort, StepPages, usePages } from './step-parts';
 import type { Steps } from './use-steps';
 
 interface Props {
@@ -128,7 +128,7 @@ export function StepRow({ step, bookId, steps, isDragged, grip, target, onEdit }
           />
         </span>
         <StepPages step={step} bookId={bookId} />
-        <Effort step={step} />
+        <StepEffort step={step} />
         {isSkipped ? <span className="meta p-d">{text.plans.skipped}</span> : <DueDay step={step} />}
       </div>
       {step.state === 'done' && step.tickedBy && (

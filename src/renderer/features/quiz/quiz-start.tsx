@@ -6,10 +6,10 @@ import { client } from '../../client/client';
 import { keys, useBooks, useOutline } from '../../client/queries';
 import { text } from '../../messages/text';
 import { formatRoute } from '../../navigation/route';
-import { readKept } from '../../state/kept';
+import { loadItem } from '../../state/saved-item';
 import { useStore } from '../../state/store';
 import { EmptyState, Skeleton } from '../../ui/states';
-import { makingStore, startQuiz } from './start-quiz';
+import { isMakingQuizStore, startQuiz } from './start-quiz';
 
 const { quiz } = text;
 type Kind = QuizScope['kind'];
@@ -42,7 +42,7 @@ function Chapters({
 
 function StartForm() {
   const books = (useBooks().data ?? []).filter(({ state }) => state === 'ready');
-  const [picked, setPicked] = useState<BookId | null>(() => readKept<BookId | null>('book', null));
+  const [picked, setPicked] = useState<BookId | null>(() => loadItem<BookId | null>('book', null));
   const [kind, setKind] = useState<Kind>('chapter');
   const [chapter, setChapter] = useState(0);
   const book = books.find(({ id }) => id === picked) ?? books[0];
@@ -119,7 +119,7 @@ function OpenQuizzes() {
 
 /** Where a quiz is started or continued. */
 export function QuizStart() {
-  const isMaking = useStore(makingStore);
+  const isMaking = useStore(isMakingQuizStore);
   if (isMaking)
     return (
       <div className="rv-rest" role="status">

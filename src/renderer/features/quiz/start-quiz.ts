@@ -6,7 +6,7 @@ import { navigate } from '../../navigation/route';
 import { createStore } from '../../state/store';
 
 /** Whether a quiz is being made, which takes a while with a model. */
-export const makingStore = createStore(false);
+export const isMakingQuizStore = createStore(false);
 
 async function makeQuiz(bookId: BookId, scope: QuizScope): Promise<void> {
   try {
@@ -16,14 +16,14 @@ async function makeQuiz(bookId: BookId, scope: QuizScope): Promise<void> {
   } catch (error) {
     showError(error);
   } finally {
-    makingStore.set(false);
+    isMakingQuizStore.set(false);
   }
 }
 
 /** Makes a quiz and opens it. */
 export const startQuiz = (bookId: BookId, scope: QuizScope): void => {
-  if (makingStore.get()) return;
-  makingStore.set(true);
+  if (isMakingQuizStore.get()) return;
+  isMakingQuizStore.set(true);
   navigate({ screen: 'quiz', quizId: null });
   void makeQuiz(bookId, scope);
 };

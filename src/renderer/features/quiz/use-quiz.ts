@@ -33,8 +33,8 @@ export function useQuiz(quizId: number) {
   const [busy, setBusy] = useState(false);
   const since = useRef(0);
   const items = quiz?.items ?? [];
-  const held = items.find(({ question }) => question.id === answeredId);
-  const item = held ?? items.find(({ outcome }) => outcome === null) ?? null;
+  const shown = items.find(({ question }) => question.id === answeredId);
+  const item = shown ?? items.find(({ outcome }) => outcome === null) ?? null;
   const questionId = item?.question.id ?? null;
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { navigate } from '../../navigation/route';
 import { currentEntry, goToEntry } from '../../navigation/history-entry';
 import { client } from '../../client/client';
 import { keys, pageQuery, partsQuery } from '../../client/queries';
-import { keep } from '../../state/kept';
+import { saveItem } from '../../state/saved-item';
 import type { PagesInView } from './pages/pages-in-view';
 import { useReadingTime } from './use-reading-time';
 
@@ -132,7 +132,7 @@ export function useReading(book: Book, requestedPage: number | null) {
   });
 
   useEffect(() => {
-    keep('book', book.id);
+    saveItem('book', book.id);
     if (formatTraits(book.format).view === 'documents') void queries.prefetchQuery(partsQuery(book.id));
     for (const near of [page + 1, page - 1]) {
       if (near >= 1 && near <= book.pageCount) void queries.prefetchQuery(pageQuery(book.id, near));

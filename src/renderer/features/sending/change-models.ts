@@ -12,7 +12,7 @@ export interface Pending {
 export const pendingStore = createStore<Pending | null>(null);
 
 /** Makes a change at once if it sends nothing to a new destination, otherwise after the learner has confirmed it. */
-export function confirmed(before: Choice, after: Choice, go: () => void): void {
+export function withConsent(before: Choice, after: Choice, go: () => void): void {
   const to = newDestinations(before, after);
   if (to.length === 0) go();
   else pendingStore.set({ to, go });
@@ -26,5 +26,5 @@ export const saveModels = (change: (before: ModelSettings) => ModelSettings): Pr
 
 /** Changes the model settings, with the learner's consent if this sends anything to a new destination. */
 export function changeModels(choice: Choice, change: (before: ModelSettings) => ModelSettings): void {
-  confirmed(choice, { ...choice, models: change(choice.models) }, () => void saveModels(change));
+  withConsent(choice, { ...choice, models: change(choice.models) }, () => void saveModels(change));
 }

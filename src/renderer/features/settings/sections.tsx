@@ -242,7 +242,7 @@ function ResetAll({
 }
 
 /** The numbers of some keys of the settings, grouped as the schema groups them. */
-export function Numbers({
+export function NumberFields({
   settings,
   of,
 }: {
@@ -258,7 +258,7 @@ export function Numbers({
   );
 }
 
-export function About() {
+export function AboutSection() {
   const { data: status } = useStatus();
   if (!status) return <Skeleton />;
   const { answersCut, sessionsEnded, jobsResumed } = status.recovered;

@@ -16,7 +16,7 @@ import { DesktopSettings } from './desktop-settings';
 import { SettingRow } from '../fields/setting-row';
 import { isAvailable, searchSettings, type Section } from './search-settings';
 import { Updates } from './updates';
-import { About, Appearance, Numbers, Reading, ProfileSection } from './sections';
+import { AboutSection, Appearance, NumberFields, Reading, ProfileSection } from './sections';
 
 const icons: Readonly<Record<Section, IconName>> = {
   common: 'settings',
@@ -50,13 +50,13 @@ function SectionBody({ section, settings }: { readonly section: Section; readonl
     case 'models':
       return <ModelsPage settings={settings} />;
     case 'sessions':
-      return <Numbers settings={settings} of={['session', 'budget', 'retrieval']} />;
+      return <NumberFields settings={settings} of={['session', 'budget', 'retrieval']} />;
     case 'memory':
-      return <Numbers settings={settings} of={['memory', 'guard']} />;
+      return <NumberFields settings={settings} of={['memory', 'guard']} />;
     case 'keys':
       return (
         <>
-          <Numbers settings={settings} of={['keyboard']} />
+          <NumberFields settings={settings} of={['keyboard']} />
           <KeyTable />
         </>
       );
@@ -67,7 +67,7 @@ function SectionBody({ section, settings }: { readonly section: Section; readonl
     case 'about':
       return (
         <>
-          <About />
+          <AboutSection />
           <Updates settings={settings} />
         </>
       );
@@ -149,7 +149,7 @@ export function SettingsScreen({ section: requested }: { readonly section: strin
   const [query, setQuery] = useState('');
   return (
     <main className="st" tabIndex={-1}>
-      <nav className="st-nav desk" aria-label={text.settings.title} data-pane="sections" tabIndex={-1}>
+      <nav className="st-nav side-panel" aria-label={text.settings.title} data-pane="sections" tabIndex={-1}>
         <header className="bar">
           <h1>{text.settings.title}</h1>
         </header>

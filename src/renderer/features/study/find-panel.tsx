@@ -18,7 +18,7 @@ interface Props {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   /** Increases with every request to search, which focuses the field. */
-  readonly wish: number;
+  readonly requests: number;
 }
 
 /** The index of a match among those of its page. */
@@ -163,7 +163,7 @@ function SemanticMatches({
 }
 
 /** Search in the book: all exact matches, then passages from the semantic search. */
-export function FindPanel({ book, query, onQuery, wish }: Props) {
+export function FindPanel({ book, query, onQuery, requests }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const debounced = useDebounced(query.trim(), 180);
@@ -175,7 +175,7 @@ export function FindPanel({ book, query, onQuery, wish }: Props) {
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
-  }, [wish]);
+  }, [requests]);
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [index]);

@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/tabs';
 import { BookSummary } from '../book/book-summary';
 import { HowRead } from '../book/how-read';
 import { MarksPanel } from '../marks/marks-panel';
-import { searchWishStore } from '../../navigation/search-for';
+import { requestedSearchStore } from '../../navigation/search-for';
 import { BookNotes } from './book-notes';
 import { FindPanel } from './find-panel';
 import { OutlineList } from './outline-list';
@@ -24,7 +24,7 @@ interface Props {
   readonly page: number;
   readonly tab: OutlineTab;
   readonly onTab: (tab: OutlineTab) => void;
-  readonly findWish: number;
+  readonly findRequests: number;
   readonly onGo: (entry: OutlineEntry) => void;
   /** The panel opened a page by itself, without `onGo`. */
   readonly onShown: () => void;
@@ -58,14 +58,24 @@ function OutlineTabContent({ book, outline, page, onGo }: Pick<Props, 'book' | '
 }
 
 /** The panel next to the page: the book's outline, a search in it, its marks and its notes. */
-export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, onShown, onHide }: Props) {
+export function OutlinePanel({
+  book,
+  outline,
+  page,
+  tab,
+  onTab,
+  findRequests,
+  onGo,
+  onShown,
+  onHide,
+}: Props) {
   const [query, setQuery] = useState('');
-  const wish = useStore(searchWishStore);
+  const requested = useStore(requestedSearchStore);
   useEffect(() => {
-    if (wish?.where !== 'book') return;
-    setQuery(wish.words);
-    searchWishStore.set(null);
-  }, [wish]);
+    if (requested?.where !== 'book') return;
+    setQuery(requested.words);
+    requestedSearchStore.set(null);
+  }, [requested]);
   return (
     <aside className="o-panel" aria-label={text.study.outline} data-pane="outline" tabIndex={-1}>
       <div className="bar">
@@ -83,7 +93,7 @@ export function OutlinePanel({ book, outline, page, tab, onTab, findWish, onGo, 
         />
       </div>
       {tab === 'outline' && <OutlineTabContent book={book} outline={outline} page={page} onGo={onGo} />}
-      {tab === 'find' && <FindPanel book={book} query={query} onQuery={setQuery} wish={findWish} />}
+      {tab === 'find' && <FindPanel book={book} query={query} onQuery={setQuery} requests={findRequests} />}
       {tab === 'marks' && <MarksPanel book={book} onGo={onShown} />}
       {tab === 'notes' && <BookNotes bookId={book.id} onGo={onShown} />}
       <div className="o-foot meta num">

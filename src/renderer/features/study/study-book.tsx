@@ -4,7 +4,7 @@ import { useOutline } from '../../client/queries';
 import { text } from '../../messages/text';
 import { Segment } from '../../ui/fields/check';
 import { IconButton } from '../../ui/icon-button';
-import { useKept } from '../../state/kept';
+import { useSavedItem } from '../../state/saved-item';
 import { openHeading } from '../../navigation/open-heading';
 import { Splitter } from '../../ui/splitter';
 import { useMedia } from '../../ui/use-media';
@@ -36,7 +36,7 @@ function Outline({ book, reading, panels }: Props) {
       page={reading.page}
       tab={panels.tab}
       onTab={panels.setTab}
-      findWish={panels.findWish}
+      findRequests={panels.findRequests}
       onGo={(entry) => {
         void openHeading(book.id, entry);
         panels.closeOver();
@@ -124,8 +124,8 @@ export function StudyBook({
   useQuizCommands(book, reading.page);
   const panels = useStudyPanels(opener);
   const slim = useMedia('(max-width: 1079px)');
-  const [outlineWidth, setOutlineWidth] = useKept('outline-width', outlineWidths.reset);
-  const [chatWidth, setChatWidth] = useKept('chat-width', chatWidths.reset);
+  const [outlineWidth, setOutlineWidth] = useSavedItem('outline-width', outlineWidths.reset);
+  const [chatWidth, setChatWidth] = useSavedItem('chat-width', chatWidths.reset);
   const { wide, narrow, outlineOpen, showChat, side } = panels;
   const widths = {
     '--chat': `${slim ? Math.min(chatWidth, slimChat) : chatWidth}px`,

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useCommand } from '../../commands/commands';
-import { useKept } from '../../state/kept';
+import { useSavedItem } from '../../state/saved-item';
 import { useStore } from '../../state/store';
 import { useNarrow, useWide } from '../../ui/use-media';
 import { quickQuestionStore } from '../../navigation/quick-question';
-import { searchWishStore } from '../../navigation/search-for';
+import { requestedSearchStore } from '../../navigation/search-for';
 import type { OutlineTab } from './outline-panel';
 
 export interface StudyPanels {
@@ -18,9 +18,9 @@ export interface StudyPanels {
   readonly closeOver: () => void;
   readonly tab: OutlineTab;
   readonly setTab: (tab: OutlineTab) => void;
-  /** Opens the search; `findWish` increases every time. */
+  /** Opens the search; `findRequests` increases every time. */
   readonly find: () => void;
-  readonly findWish: number;
+  readonly findRequests: number;
   readonly chatOpen: boolean;
   readonly setChatOpen: (open: boolean) => void;
   readonly showChat: boolean;
@@ -32,11 +32,11 @@ export interface StudyPanels {
 /** Opens the search or the chat when another part of the window asks for it. */
 function useWishes(find: () => void, openChat: () => void): void {
   // The panel itself reads the words to search for.
-  const wish = useStore(searchWishStore);
-  const onWish = useEffectEvent(find);
+  const requested = useStore(requestedSearchStore);
+  const onRequest = useEffectEvent(find);
   useEffect(() => {
-    if (wish?.where === 'book') onWish();
-  }, [wish]);
+    if (requested?.where === 'book') onRequest();
+  }, [requested]);
 
   const question = useStore(quickQuestionStore);
   const onQuestion = useEffectEvent(openChat);
@@ -52,11 +52,11 @@ function useWishes(find: () => void, openChat: () => void): void {
 export function useStudyPanels(opener: RefObject<HTMLButtonElement | null>): StudyPanels {
   const wide = useWide();
   const narrow = useNarrow();
-  const [storedOutline, setStoredOutline] = useKept('outline-open', true);
+  const [storedOutline, setStoredOutline] = useSavedItem('outline-open', true);
   const [drawer, setDrawer] = useState(false);
-  const [chatOpen, setChatOpen] = useKept('chat-open', true);
+  const [chatOpen, setChatOpen] = useSavedItem('chat-open', true);
   const [tab, setTab] = useState<OutlineTab>('outline');
-  const [findWish, setFindWish] = useState(0);
+  const [findRequests, setFindRequests] = useState(0);
   const [side, setSide] = useState<'page' | 'chat'>('page');
 
   const outlineOpen = wide ? storedOutline : drawer;
@@ -73,7 +73,7 @@ export function useStudyPanels(opener: RefObject<HTMLButtonElement | null>): Stu
   const find = (): void => {
     setTab('find');
     setOutline(true);
-    setFindWish((wish) => wish + 1);
+    setFindRequests((requested) => requested + 1);
   };
 
   useWishes(find, openChat);
@@ -93,7 +93,7 @@ export function useStudyPanels(opener: RefObject<HTMLButtonElement | null>): Stu
     tab,
     setTab,
     find,
-    findWish,
+    findRequests,
     chatOpen,
     setChatOpen,
     showChat,

@@ -15,7 +15,7 @@ export const scaleFor = (most: number): readonly [number, number, number] => {
 };
 
 /** The height of a value in a chart with this scale. */
-export const heightIn =
+export const barHeightIn =
   (scale: readonly number[]) =>
   (value: number): number => {
     const [least = 0, most = 1] = [scale[0], scale.at(-1)];
@@ -29,7 +29,7 @@ export function ChartFrame(props: {
   readonly children: ReactNode;
 }) {
   const { label, scale, children } = props;
-  const yOf = heightIn(scale);
+  const yOf = barHeightIn(scale);
   return (
     <svg
       className="chart"

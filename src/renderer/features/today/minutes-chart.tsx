@@ -1,7 +1,15 @@
 import { dayToDate, formatLongDay } from '../../messages/format';
 import { text } from '../../messages/text';
 import { dayAfter } from '../plans/edit-steps';
-import { BelowChart, chartBase, ChartFrame, chartLeft, chartWidth, heightIn, scaleFor } from './chart-frame';
+import {
+  BelowChart,
+  chartBase,
+  ChartFrame,
+  chartLeft,
+  chartWidth,
+  barHeightIn,
+  scaleFor,
+} from './chart-frame';
 
 const shownDays = 14;
 
@@ -41,7 +49,7 @@ export function MinutesChart(props: {
     return { day, minutes: minutes.get(day) ?? 0 };
   });
   const scale = scaleFor(Math.max(...days.map((one) => one.minutes)));
-  const yOf = heightIn(scale);
+  const yOf = barHeightIn(scale);
   const slot = (chartWidth - chartLeft) / shownDays;
   const studied = days.filter((one) => one.minutes > 0).length;
   const sum = days.reduce((all, one) => all + one.minutes, 0);

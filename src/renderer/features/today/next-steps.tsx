@@ -4,8 +4,8 @@ import { showError } from '../../client/show-error';
 import { formatRoute } from '../../navigation/route';
 import { text } from '../../messages/text';
 import { Check } from '../../ui/fields/check';
-import { DueDay, Effort, StepPages } from '../plans/step-parts';
-import { remember } from '../plans/save-plan';
+import { DueDay, StepEffort, StepPages } from '../plans/step-parts';
+import { offerUndo } from '../plans/save-plan';
 import { refreshToday } from './use-today';
 
 const setState = async ({ planId, step }: NextStep, state: StepState): Promise<void> => {
@@ -16,7 +16,7 @@ const setState = async ({ planId, step }: NextStep, state: StepState): Promise<v
 async function tick(next: NextStep): Promise<void> {
   try {
     await setState(next, 'done');
-    remember(text.plans.ticked(next.step.title), () => setState(next, 'open'));
+    offerUndo(text.plans.ticked(next.step.title), () => setState(next, 'open'));
   } catch (error) {
     showError(error);
   }
@@ -62,7 +62,7 @@ export function NextSteps(props: { readonly steps: readonly NextStep[]; readonly
               {!one && !next.bookTitle && <span className="meta truncate">{next.planTitle}</span>}
             </span>
             <StepPages step={next.step} bookId={next.bookId} />
-            <Effort step={next.step} />
+            <StepEffort step={next.step} />
             <DueDay step={next.step} />
           </li>
         ))}

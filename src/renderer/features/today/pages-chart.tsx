@@ -2,7 +2,15 @@ import { useState } from 'react';
 import type { Today } from '../../../shared/model';
 import { dayToDate, formatDay } from '../../messages/format';
 import { text } from '../../messages/text';
-import { BelowChart, chartBase, ChartFrame, chartLeft, chartWidth, heightIn, scaleFor } from './chart-frame';
+import {
+  BelowChart,
+  chartBase,
+  ChartFrame,
+  chartLeft,
+  chartWidth,
+  barHeightIn,
+  scaleFor,
+} from './chart-frame';
 import { barStarts, pagesByBook, type BookPages, type Span } from './pages-by-book';
 
 /** More books share the last colour. */
@@ -80,7 +88,7 @@ export function PagesChart(props: { readonly today: string; readonly read: Today
   const books = pagesByBook(read, starts, span);
   const sums = starts.map((_, at) => books.reduce((sum, { pages }) => sum + (pages[at] ?? 0), 0));
   const scale = scaleFor(Math.max(...sums));
-  const yOf = heightIn(scale);
+  const yOf = barHeightIn(scale);
   const slot = (chartWidth - chartLeft) / starts.length;
   const named = [0, Math.floor(starts.length / 2), starts.length - 1];
   return (

@@ -2,7 +2,7 @@ import type { Today } from '../../../shared/model';
 import { dayToDate, formatDay } from '../../messages/format';
 import { text } from '../../messages/text';
 import { formatRoute } from '../../navigation/route';
-import { BelowChart, chartBase, ChartFrame, chartLeft, chartWidth, heightIn } from './chart-frame';
+import { BelowChart, chartBase, ChartFrame, chartLeft, chartWidth, barHeightIn } from './chart-frame';
 
 type PlanPages = NonNullable<Today['planPages']>;
 
@@ -22,7 +22,7 @@ export function PlanChart({ planId, title, days }: PlanPages) {
   const [first] = days;
   if (!first || !last) return null;
   const scale = scaleOfPages(Math.max(...days.flatMap(({ planned, read }) => [planned, read])));
-  const yOf = heightIn(scale);
+  const yOf = barHeightIn(scale);
   const right = chartWidth - 14;
   const xOf = (at: number): number =>
     days.length === 1 ? right : chartLeft + 6 + (at / (days.length - 1)) * (right - chartLeft - 6);

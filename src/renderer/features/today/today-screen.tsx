@@ -11,9 +11,9 @@ import { readSession } from '../../navigation/read-session';
 import { sessionTitle } from '../sessions/sessions-list';
 import { ModelHint } from '../book/model-hint';
 import { Attention } from './attention';
-import { CarryOn, OtherBooks } from './carry-on';
+import { ContinueReading, OtherBooks } from './continue-reading';
 import { DueCards } from './due-cards';
-import { LastTime } from './last-time';
+import { LastSession } from './last-session';
 import { MinutesChart } from './minutes-chart';
 import { Month } from './month';
 import { NextSteps } from './next-steps';
@@ -191,18 +191,18 @@ export function TodayScreen() {
     <main className="today" tabIndex={-1}>
       <div className="t-main" data-pane="today" tabIndex={-1}>
         <Head today={today} minutes={minutes.get(today.studyDay) ?? 0} />
-        {first && <CarryOn current={first} />}
+        {first && <ContinueReading current={first} />}
         <OtherBooks books={others} />
         <NextSteps steps={today.steps} plans={today.plans} />
         <Attention />
-        <LastTime lastSession={today.lastSession} learned={today.learned} />
+        <LastSession lastSession={today.lastSession} learned={today.learned} />
         <div className="charts">
           <MinutesChart today={today.studyDay} minutes={minutes} />
           {today.planPages && <PlanChart {...today.planPages} />}
           <PagesChart today={today.studyDay} read={today.pagesRead} />
         </div>
       </div>
-      <aside className="t-side desk" aria-label={text.today.side} data-pane="lately" tabIndex={-1}>
+      <aside className="t-side side-panel" aria-label={text.today.side} data-pane="lately" tabIndex={-1}>
         <DueCards cards={today.cards} />
         <Month minutes={minutes} planned={new Set(today.plannedDays)} />
         {today.cards && <RecallChart recall={today.recall} today={today.studyDay} />}

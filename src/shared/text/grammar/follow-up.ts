@@ -2,7 +2,7 @@ import { isStopWord } from './stop-words';
 import { indexWordsOf } from '../words';
 
 /** Words by which a question depends on what was said before it. */
-const LEANS =
+const DEPENDENT_WORDS =
   /^(?:and|but|so|then|ok(?:ay)?|why|how come|how so|what about|how about|(?:please )?(?:tell|show|give) me more|more|go on|continue|what else|anything else|for example|such as|really|explain|elaborate|say more)\b|\b(?:it|that|this|they|them|those|these|he|she|him|her|his|its|their)\b/i;
 /** "How long" asks for a number, not for the word "long". */
 const MEASURE_ASKED = /\bhow (?:long|many|much|often|far|fast|old|big|large|high|deep|late|early)\b/gi;
@@ -26,7 +26,9 @@ export const namesNothing = (text: string): boolean => ownWords(text) === 0;
  */
 export const isFollowUp = (text: string): boolean => {
   const own = ownWords(text);
-  return own <= MAX_OWN_WORDS && (LEANS.test(text.trim()) || (own === 0 && !OF_PEOPLE_HERE.test(text)));
+  return (
+    own <= MAX_OWN_WORDS && (DEPENDENT_WORDS.test(text.trim()) || (own === 0 && !OF_PEOPLE_HERE.test(text)))
+  );
 };
 
 const maxRequestLength = 300;

@@ -2,7 +2,7 @@ import { asksForMore, isFollowUp, namesNothing } from './follow-up';
 import { contentOf, lastPhraseOf, namesIn, subjectOf, type Named } from './subject';
 
 /** What the learner asked, and the words that the answer to it shows first. */
-export interface Asked {
+export interface EarlierQuestion {
   readonly text: string;
   readonly quote: string | null;
 }
@@ -11,7 +11,7 @@ export interface Asked {
 interface Resolved {
   readonly text: string;
   /** Those of its words that come from earlier questions. */
-  readonly lent: readonly string[];
+  readonly inherited: readonly string[];
   /** Whether it needs the messages before it to be understood. */
   readonly followUp: boolean;
 }
@@ -102,7 +102,7 @@ const thingMeant = ({ kind }: Pronoun, { question, answer }: Said): string | und
 
 interface Replaced {
   readonly text: string;
-  readonly lent: readonly string[];
+  readonly inherited: readonly string[];
   readonly people: readonly Named[];
 }
 
@@ -112,7 +112,7 @@ const withNames = (text: string, said: Said): Replaced | null => {
   let result = '';
   let from = 0;
   let people = said.people;
-  const lent: string[] = [];
+  const inherited: string[] = [];
   const used = new Map<string, string>();
   for (const pronoun of pronounsIn(text)) {
     if (isBound(pronoun, text, own)) continue;
@@ -127,9 +127,9 @@ const withNames = (text: string, said: Said): Replaced | null => {
     // Naming it once is enough.
     result += `${text.slice(from, pronoun.at)}${again ? pronoun.word : meant}${pronoun.possessive && !again ? '’s' : ''}`;
     from = pronoun.at + pronoun.word.length;
-    if (!person) lent.push(meant);
+    if (!person) inherited.push(meant);
   }
-  return used.size === 0 ? null : { text: result + text.slice(from), lent, people };
+  return used.size === 0 ? null : { text: result + text.slice(from), inherited, people };
 };
 
 /** "And X?" asks the previous question about X; null if it asks something else. */
@@ -145,7 +145,7 @@ const ofAnother = (text: string, before: string): string | null => {
 };
 
 /** A word that refers back, or an opening that continues what was said. */
-const LEANS =
+const DEPENDENT_WORDS =
   /\b(?:this|that|these|those|they|them|their)\b|\bthere\s*[?.!]*$|^(?:and|but|or|so|then|what if|what (?:happens|happened|would happen) if)\b/i;
 
 /** "Why?", "formula?", "on what computer?", "why that name?": says little without the question before it. */
@@ -154,7 +154,7 @@ const isElliptic = (text: string): boolean => {
   if (asksForMore(plain)) return true;
   if (namesNothing(plain)) return isFollowUp(plain);
   const isFragment = plain.endsWith('?') && (PREPOSITION.test(plain) || !AUXILIARY.test(plain));
-  return contentOf(plain).length <= maxWordsOfFollowUp && (isFragment || LEANS.test(plain));
+  return contentOf(plain).length <= maxWordsOfFollowUp && (isFragment || DEPENDENT_WORDS.test(plain));
 };
 
 const asksWho = (question: string): boolean => /^(?:(?:and|so|ok(?:ay)?),? )*who\b/i.test(question.trim());
@@ -184,20 +184,20 @@ interface Reading extends Resolved {
 
 const readMessage = (text: string, said: Said): Reading => {
   const { question, people } = said;
-  const alone = { text, base: text, lent: [], followUp: false, people };
+  const alone = { text, base: text, inherited: [], followUp: false, people };
   if (question === null) return alone;
   const another = ofAnother(text, question);
-  if (another !== null) return { text: another, base: another, lent: [], followUp: true, people };
+  if (another !== null) return { text: another, base: another, inherited: [], followUp: true, people };
   const named = withNames(text, said);
   if (named) {
     // A question with few words is only understood together with the one before it.
-    const few = named.lent.length > 0 ? maxWordsOfFollowUp : 1;
+    const few = named.inherited.length > 0 ? maxWordsOfFollowUp : 1;
     const others = contentOf(text).length > few ? [] : othersOf(question, named.text);
     return {
       ...named,
       text: [named.text, ...others].join(' '),
       base: named.text,
-      lent: [...named.lent, ...others],
+      inherited: [...named.inherited, ...others],
       followUp: true,
     };
   }
@@ -210,7 +210,7 @@ const readMessage = (text: string, said: Said): Reading => {
   return {
     text: whole,
     base: namesNothing(text) ? question : contentOf(whole).length > maxWordsOfBase ? text : whole,
-    lent: contentOf(question),
+    inherited: contentOf(question),
     followUp: true,
     people,
   };
@@ -220,7 +220,7 @@ const readMessage = (text: string, said: Said): Reading => {
  * A question with what it depends on: names instead of pronouns ("how rich is he?"), another subject for the question
  * before ("and Darcy?"), or that question with it ("why?"). `earlier`: the questions before it, oldest first.
  */
-export const resolveFollowUp = (text: string, earlier: readonly Asked[]): Resolved => {
+export const resolveFollowUp = (text: string, earlier: readonly EarlierQuestion[]): Resolved => {
   let said: Said = { question: null, people: [], answer: null };
   for (const { text: asked, quote } of earlier) {
     const { base, people } = readMessage(asked, said);
@@ -230,11 +230,11 @@ export const resolveFollowUp = (text: string, earlier: readonly Asked[]): Resolv
     const answer = asksWho(base) && !namesWhom(base) && quote !== null ? personIn(quote) : null;
     said = { question: base, people: [...people.filter((one) => !names.includes(one)), ...names], answer };
   }
-  const { text: resolved, lent, followUp } = readMessage(text, said);
+  const { text: resolved, inherited, followUp } = readMessage(text, said);
   const own = new Set(contentOf(text).map((word) => word.toLowerCase()));
   return {
     text: resolved,
-    lent: lent.flatMap((words) => contentOf(words)).filter((word) => !own.has(word.toLowerCase())),
+    inherited: inherited.flatMap((words) => contentOf(words)).filter((word) => !own.has(word.toLowerCase())),
     followUp,
   };
 };

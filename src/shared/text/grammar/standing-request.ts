@@ -1,4 +1,4 @@
-import { allowsAgain, isAnswerWish } from './answer-wish';
+import { allowsAgain, isAnswerRequest } from './answer-request';
 import { wantedDetail } from './wanted-detail';
 
 export interface StandingRequest {
@@ -7,12 +7,12 @@ export interface StandingRequest {
   /** Its place in the sentence. */
   readonly start: number;
   readonly end: number;
-  /** `change`: replaces earlier wishes ("from now on"). `permission`: allows something again ("long answers are fine"). */
-  readonly kind: 'wish' | 'change' | 'permission';
+  /** `change`: replaces earlier requests ("from now on"). `permission`: allows something again ("long answers are fine"). */
+  readonly kind: 'request' | 'change' | 'permission';
 }
 
 const fromNow = /\b(?:from (?:now|here|today) on|in future)\b/iu;
-const kindOf = (sentence: string): StandingRequest['kind'] => (fromNow.test(sentence) ? 'change' : 'wish');
+const kindOf = (sentence: string): StandingRequest['kind'] => (fromNow.test(sentence) ? 'change' : 'request');
 const lead =
   /^\s*(?:(?:please|also|and|ok(?:ay)?|hi|hey|from now on|in future)[,!]? )*(?:(?:can|could|would|will) you (?:please |kindly |always )*)?/iu;
 const close = /(?:,? (?:please|pls|thanks|thank you|from now on|in future|if you can))*[\s.!?]*$/iu;
@@ -32,12 +32,12 @@ const callMe = /^call me \p{L}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2}$/u;
 const noName =
   /^call me (?:when|if|at|on|in|by|before|after|back|later|again|soon|today|tonight|tomorrow|an?|the|it|that)\b/iu;
 
-/** "I would be grateful if you …", which comes before a wish. */
+/** "I would be grateful if you …", which comes before a request. */
 const frame =
   /^(?:i(?:'d| would)? (?:(?:be |really |very |much )*(?:grateful|happy|glad|appreciate it|like it|love it|prefer it|like|love|prefer|appreciate)) (?:if|when|that) you(?: (?:could|would|can))?|i(?:'d| would) (?:like|ask|want|prefer|love) you to|i (?:want|need) you to|it(?:'s| is| would be| helps| would help)? ?(?:me|easier|better|great|nice|good|helpful)?(?: for me| me)? (?:if|when) you(?: (?:could|would|can))?|if you can,?|(?:can|could|may) i (?:please )?(?:have|get)(?= )|you (?:can|should|may)(?= (?:always|never)))\s+/iu;
 const opening =
   /^(?:(?:hi|hello|hey|so|and|but|also|well|actually|ok(?:ay)?|please|remember|from now on|from here on|in future)[,:!]? |(?:can|could|would|will) (?:you|u) |please |kindly )*/iu;
-/** The reason that follows a wish: "keep it short, I zone out". */
+/** The reason that follows a request: "keep it short, I zone out". */
 const reason =
   /(?:,? (?:because|since|as|so that) |, (?=(?:i|i'm|that's|that|it|they|it's|my|we|this)\b)|\. ).*$/iu;
 const lateClose = /(?:,? (?:please|pls|plz|thanks|thank you|if you can|if possible|ok|pls\?))*[\s.!?]*$/iu;
@@ -58,8 +58,8 @@ const baseForms: Readonly<Record<string, string>> = {
   included: 'include',
 };
 
-/** A wish for later answers in less usual words. */
-const wishIn = (sentence: string): StandingRequest | null => {
+/** A request for later answers in less usual words. */
+const unusualRequest = (sentence: string): StandingRequest | null => {
   let start = opening.exec(sentence)?.[0].length ?? 0;
   if (allowsAgain(sentence)) {
     const words = sentence.slice(start).replace(reason, '').replace(lateClose, '');
@@ -73,7 +73,7 @@ const wishIn = (sentence: string): StandingRequest | null => {
   const plain = asked.replace(/^(always |never )?(\w+)/iu, (all, often: string | undefined, verb: string) =>
     framed === '' ? all : `${often ?? ''}${baseForms[verb.toLowerCase()] ?? verb}`,
   );
-  return isAnswerWish(plain, framed !== '')
+  return isAnswerRequest(plain, framed !== '')
     ? { words: plain, start, end: start + words.length, kind: kindOf(sentence) }
     : null;
 };
@@ -90,5 +90,5 @@ export const standingRequest = (sentence: string): StandingRequest | null => {
   const first = words.replace(/^Call/, 'call');
   const isName = callMe.test(first) && !noName.test(first);
   const isDetail = aboutAnswers.some((form) => form.test(words)) && wantedDetail(words) !== null;
-  return isName || isDetail ? { words, start, end, kind: kindOf(sentence) } : wishIn(sentence);
+  return isName || isDetail ? { words, start, end, kind: kindOf(sentence) } : unusualRequest(sentence);
 };

@@ -68,7 +68,7 @@ export const followNoteMarks = (): NoteMarks => {
 };
 
 /** Punctuation that belongs to the word before, even if a mark with a space before it comes between. */
-export const closing = /^\s*[.,;:!?…)\]”’]/u;
+export const closingPunctuation = /^\s*[.,;:!?…)\]”’]/u;
 
 /** Words without the footnote marks attached to them, for comparison with texts that still contain the marks. */
 export const withoutNoteMarks = (words: string): string =>

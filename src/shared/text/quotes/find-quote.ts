@@ -16,7 +16,7 @@ interface Folded {
 }
 
 /** Replaces every run of white space with one space. */
-function foldSpace(text: string): Folded {
+function foldSpaceWithOffsets(text: string): Folded {
   let folded = '';
   const at: number[] = [];
   let gap = true;
@@ -48,7 +48,7 @@ function foldSpace(text: string): Folded {
 function foldForm(source: string): Folded {
   let folded = '';
   const at: number[] = [];
-  const { text, at: from } = foldSpace(source);
+  const { text, at: from } = foldSpaceWithOffsets(source);
   const signs = scriptSigns(text);
   for (let i = 0; i < text.length; i += 1) {
     const char = text.charAt(i);
@@ -100,7 +100,7 @@ export function findQuote(pageText: string, quote: string): Range | null {
 
 function findWhole(pageText: string, quote: string): Range | null {
   return (
-    findFolded(foldSpace(pageText), foldSpace(quote), pageText) ??
+    findFolded(foldSpaceWithOffsets(pageText), foldSpaceWithOffsets(quote), pageText) ??
     findFolded(foldForm(pageText), foldForm(quote.replace(/^["“”'‘’…\s]+|["“”'‘’…\s]+$/g, '')), pageText)
   );
 }

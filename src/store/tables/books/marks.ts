@@ -141,7 +141,7 @@ export const eraseMark = (sql: Sql, id: MarkId): void => void sql.run(remove, [i
 export const keepMarksWithoutBook = (sql: Sql, bookId: BookId): void => void sql.run(keepWork, [bookId]);
 
 /** For when the same file is imported again. */
-export const bringMarksBack = (sql: Sql, bookId: BookId): void => void sql.run(comeBack, { book: bookId });
+export const restoreMarks = (sql: Sql, bookId: BookId): void => void sql.run(comeBack, { book: bookId });
 
 /** Drops the rectangles, which belong to the other file's pages. */
 export const moveMarks = (sql: Sql, from: BookId, to: BookId): void => void sql.run(move, { from, to });

@@ -1,5 +1,5 @@
 import type { OutlineDraft } from '../../../core/ports/store/books/book-content';
-import type { Reach } from '../../../core/ports/store/books/search-store';
+import type { SearchExtent } from '../../../core/ports/store/books/search-store';
 import type { BookId, OutlineEntry } from '../../../shared/model';
 import { chapterCount, chaptersOf } from '../../../shared/text/chapters';
 import type { Sql } from '../../sql';
@@ -39,8 +39,11 @@ export const listOutlineTitles = (
   sql.all<Pick<OutlineEntry, 'title' | 'level' | 'page'>>(selectTitles, [bookId]);
 
 /** In reading order. */
-export const listOutline = (sql: Sql, bookId: BookId, reach: Reach = 'read'): readonly OutlineEntry[] =>
-  sql.all<OutlineEntry>(selectAll, { bookId, reach });
+export const listOutline = (
+  sql: Sql,
+  bookId: BookId,
+  reach: SearchExtent = 'read',
+): readonly OutlineEntry[] => sql.all<OutlineEntry>(selectAll, { bookId, reach });
 
 export const countChapters = (entries: readonly OutlineDraft[]): number =>
   chapterCount(chaptersOf(entries, 0));

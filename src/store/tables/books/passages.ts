@@ -1,5 +1,5 @@
 import type { PassageDraft } from '../../../core/ports/store/books/book-content';
-import type { Reach } from '../../../core/ports/store/books/search-store';
+import type { SearchExtent } from '../../../core/ports/store/books/search-store';
 import type { BookId, Passage, PassageId, PassagePart } from '../../../shared/model';
 import { includesPage, type PageRanges } from '../../../shared/page-ranges';
 import { readLimits } from '../../index/read-bound';
@@ -93,7 +93,11 @@ const cutToRead = (passage: Passage, read: PageRanges | undefined): Passage => {
 };
 
 /** Like `getPassages`, but of a book limited to what was read only the text up to the limit. */
-export const getReadPassages = (sql: Sql, ids: readonly PassageId[], reach: Reach): readonly Passage[] => {
+export const getReadPassages = (
+  sql: Sql,
+  ids: readonly PassageId[],
+  reach: SearchExtent,
+): readonly Passage[] => {
   const limits = readLimits(sql, reach);
   const found = getPassages(sql, ids);
   return limits === null

@@ -48,7 +48,8 @@ export const addMisconception = (sql: Sql, one: MisconceptionWrite): void =>
     one.at,
   ]);
 
-export const setRightOn = (sql: Sql, id: number, day: string): void => void sql.run(setRightDay, [day, id]);
+export const setCorrectedOn = (sql: Sql, id: number, day: string): void =>
+  void sql.run(setRightDay, [day, id]);
 
 /** Records that a misconception appeared again, perhaps in other words. */
 export const renewMisconception = (sql: Sql, id: number, wrong: string, at: string): void =>

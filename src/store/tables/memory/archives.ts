@@ -45,7 +45,8 @@ const removeIfEmpty = `
 DELETE FROM archives WHERE id = ? AND NOT EXISTS (SELECT 1 FROM summaries s WHERE s.archive_id = archives.id)
 AND NOT EXISTS (SELECT 1 FROM archives c WHERE c.parent_id = archives.id)`;
 const blank = `UPDATE archives SET text = '', content = NULL, topic = NULL WHERE id = ? RETURNING id`;
-const retell = 'UPDATE archives SET text = :text, content = :content, at = :at WHERE id = :id RETURNING tier';
+const rewrite =
+  'UPDATE archives SET text = :text, content = :content, at = :at WHERE id = :id RETURNING tier';
 
 /** Exported for the query-plan tests. */
 export const archiveQueries = {
@@ -139,7 +140,7 @@ export const blankArchives = (sql: Sql, ids: readonly number[]): readonly number
   ids.filter((id) => sql.run(removeIfEmpty, [id]).changes === 0 && sql.get(blank, [id]) !== undefined);
 
 /** Replaces the summary in place: the archive keeps its parent. */
-export const retellArchive = (sql: Sql, id: number, content: SummaryContent, at: string): void => {
-  const row = sql.get<{ tier: ArchiveTier }>(retell, { id, ...contentColumns(content), at });
+export const rewriteArchive = (sql: Sql, id: number, content: SummaryContent, at: string): void => {
+  const row = sql.get<{ tier: ArchiveTier }>(rewrite, { id, ...contentColumns(content), at });
   if (row) recalculateArchive(sql, id, row.tier);
 };

@@ -2,7 +2,7 @@ import type { ScopeRef } from '../../../core/ports/store/memory/memory-store';
 import type { StagedSummary } from '../../../core/ports/store/memory/transfer-store';
 import type { FactId, ImportCounts, ImportVerdict, MemoryItem, Sentence } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
-import { saidAs, fromStored, toStored } from '../../../shared/messages/engine-text';
+import { sentenceFields, fromStored, toStored } from '../../../shared/messages/engine-text';
 
 const insert = `
 INSERT INTO memory_import_rows (import_id, ordinal, verdict, reason, item, replaced_by)
@@ -72,7 +72,7 @@ export const describeImport = (sql: Sql, importId: string): StagedSummary => ({
   counts: countImport(sql, importId),
   reasons: sql
     .all<{ verdict: ImportVerdict; reason: string; count: number }>(countReasons, [importId])
-    .map(({ reason, ...rest }) => ({ ...rest, ...saidAs('reason', fromStored(reason)) })),
+    .map(({ reason, ...rest }) => ({ ...rest, ...sentenceFields('reason', fromStored(reason)) })),
   examples: sql
     .all<{ verdict: ImportVerdict; ordinal: number; item: string }>(selectExamples, [importId])
     .map(({ verdict, ordinal, item }) => {

@@ -36,7 +36,7 @@ UPDATE summaries SET text = '', content = NULL, topic = NULL, sentiment = NULL,
     message_count = (SELECT COUNT(*) FROM conversations c WHERE c.summary_id = summaries.id)
 WHERE id IN (SELECT value FROM json_each(?)) RETURNING id`;
 /** Updates only a summary that needs a new text; the base memory no longer contains the old one. */
-const retell = `
+const rewrite = `
 UPDATE summaries SET text = :text, content = :content, importance = :importance, sentiment = :sentiment, base_revision = NULL
 WHERE id = :id AND text = ''`;
 
@@ -125,5 +125,5 @@ export const rewriteSummary = (
   sql: Sql,
   { id, content, importance, sentiment }: Pick<StoredSummary, 'id' | 'content' | 'importance' | 'sentiment'>,
 ): void => {
-  sql.run(retell, { id, ...contentColumns(content), importance, sentiment });
+  sql.run(rewrite, { id, ...contentColumns(content), importance, sentiment });
 };

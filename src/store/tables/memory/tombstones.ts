@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Forgotten } from '../../../core/ports/backup-files';
+import type { ErasedContent } from '../../../core/ports/backup-files';
 import type { NewEvidence, ScopeRef } from '../../../core/ports/store/memory/memory-store';
 import type { TurnId } from '../../../shared/model';
 import { asJsonList, type Sql } from '../../sql';
@@ -58,7 +58,7 @@ const hashWith = (key: Uint8Array, parts: readonly unknown[]): Uint8Array =>
 
 /** Whether a fact of another database has a wording that was erased here. */
 export const isAmong = (
-  { key, hashes }: Pick<Forgotten, 'key'> & { readonly hashes: ReadonlySet<string> },
+  { key, hashes }: Pick<ErasedContent, 'key'> & { readonly hashes: ReadonlySet<string> },
   fact: Worded,
 ): boolean => hashes.has(Buffer.from(hashWith(key, wording(fact))).toString('hex'));
 
@@ -99,7 +99,7 @@ export const addRedactedTurns = (sql: Sql, turnIds: readonly TurnId[], at: strin
 export const factKeyOf = (sql: Sql, id: number): string =>
   sql.get<{ factKey: string }>(selectFactKey, [id])?.factKey ?? '';
 
-export const describeForgotten = (sql: Sql): Forgotten => {
+export const describeForgotten = (sql: Sql): ErasedContent => {
   const at = sql.get<{ at: number | null }>(selectCleared)?.at ?? null;
   return {
     key: sql.get<{ key: Uint8Array }>(selectKey)?.key ?? new Uint8Array(),

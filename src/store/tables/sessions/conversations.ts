@@ -14,7 +14,7 @@ import type {
   TurnId,
 } from '../../../shared/model';
 import { asJsonList, inOrderOf, type Sql } from '../../sql';
-import { saidAs, fromStored, toStored } from '../../../shared/messages/engine-text';
+import { sentenceFields, fromStored, toStored } from '../../../shared/messages/engine-text';
 
 const selectOne = 'SELECT * FROM conversations WHERE id = ?';
 const selectByIds = 'SELECT * FROM conversations WHERE id IN (SELECT value FROM json_each(?))';
@@ -126,7 +126,7 @@ export const toTurn = (row: TurnRow): Turn => ({
   card: row.card === null ? null : (JSON.parse(row.card) as AnswerCard),
   selection: row.selection === null ? null : (JSON.parse(row.selection) as Selection),
   ...(row.scope === null ? {} : { scope: JSON.parse(row.scope) as AnswerScope }),
-  ...saidAs('error', row.error === null ? null : fromStored(row.error)),
+  ...sentenceFields('error', row.error === null ? null : fromStored(row.error)),
   errorCode: row.error_code,
   fallbacks: row.fallbacks === null ? [] : (JSON.parse(row.fallbacks) as StepFallback[]),
   ...(row.rating ? { rating: row.rating } : {}),

@@ -54,7 +54,7 @@ UPDATE sessions SET turn_count = (SELECT COUNT(*) FROM conversations WHERE sessi
 /** Imported chats have a title but no summary, so they keep it. */
 const clearSummary = `
 UPDATE sessions SET title = NULL, summary = NULL, summary_content = NULL WHERE id = ? AND ended_at IS NOT NULL AND summary IS NOT NULL RETURNING id`;
-const retell = `
+const rewrite = `
 UPDATE sessions SET title = :title, summary = :text, summary_content = :content WHERE id = :id AND ended_at IS NOT NULL AND summary IS NULL`;
 const removeRunning = `
 DELETE FROM running_summaries WHERE session_seq = (SELECT seq FROM sessions WHERE id = ?) AND to_id >= ?`;
@@ -228,7 +228,7 @@ export const clearSessionSummary = (sql: Sql, id: SessionId, fromTurnId: TurnId)
 
 /** Does nothing if the session has a summary. */
 export const rewriteSession = (sql: Sql, id: SessionId, title: string, summary: SummaryContent): void => {
-  sql.run(retell, { id, title, ...contentColumns(summary) });
+  sql.run(rewrite, { id, title, ...contentColumns(summary) });
 };
 
 /** Cascades to its turns, their contexts and events. */

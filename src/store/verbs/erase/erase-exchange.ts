@@ -1,7 +1,7 @@
 import type { Erasure } from '../../../core/ports/store/session-store';
 import { LecternError } from '../../../shared/errors';
 import { scrub } from '../../index/full-text';
-import { lostWords } from '../../index/lost-words';
+import { unindexedWords } from '../../index/lost-words';
 import type { Sql } from '../../sql';
 import { eraseFromContexts } from '../../tables/sessions/contexts';
 import * as turns from '../../tables/sessions/conversations';
@@ -16,7 +16,7 @@ import { topicsOfTurns } from '../../tables/memory/topic-lines';
 import { forgetInWarmups } from '../../tables/sessions/warmups';
 import * as written from '../../tables/memory/write-facts';
 import { holdLimits } from '../memory/hold-limits';
-import { findCoverage, forgetDerived, type Derived } from './forget-derived';
+import { findCoverage, forgetDerived, type DerivedTexts } from './forget-derived';
 import { forgetInTopics } from './forget-in-topics';
 import { wordedByErased } from './worded-by-erased';
 import { errorText, jobLabels } from '../../../shared/messages/engine-text';
@@ -50,7 +50,7 @@ export const queueRetelling = (
   sql: Sql,
   turnId: TurnId,
   sessionId: SessionId | null,
-  { summaries, archives, base }: Derived,
+  { summaries, archives, base }: DerivedTexts,
   topics: readonly string[],
   at: string,
 ): void => {
@@ -110,7 +110,7 @@ export const eraseExchange = (sql: Sql, turnId: TurnId, at: string): boolean => 
     eraseFromContexts(sql, 'turn', ids);
     turns.eraseTurns(sql, ids);
 
-    const lost = lostWords(sql, [...erasedTexts, ...erasedFacts.map(({ fact }) => fact)]);
+    const lost = unindexedWords(sql, [...erasedTexts, ...erasedFacts.map(({ fact }) => fact)]);
     const affectedFacts = wordedByErased(sql, others, lost, at);
     const reworded = new Set(affectedFacts.map(({ id }) => id));
     eraseWithTraces(sql, [...reworded], at);

@@ -1,5 +1,5 @@
 import { asTurnId, type Fact, type SessionId, type TurnId } from '../../../shared/model';
-import { saidIn } from '../../../shared/text/said-in';
+import { withoutMarkup } from '../../../shared/text/without-markup';
 import { scrub } from '../../index/full-text';
 import { mentionsAny } from '../../index/lost-words';
 import type { Sql } from '../../sql';
@@ -13,7 +13,7 @@ import { forgetSessionInWarmups } from '../../tables/sessions/warmups';
 import { withoutRetired } from '../memory/restate-in-base';
 
 /** Texts to be written again from the messages that are left. */
-export interface Derived {
+export interface DerivedTexts {
   readonly session: boolean;
   readonly summaries: readonly number[];
   /** Days first, then weeks, then months. */
@@ -63,14 +63,14 @@ const forgetInBase = (
     at,
   );
   const struck = byHand.struck.filter((line) => !mentions(line));
-  const struckOut = new Set(struck.map(saidIn));
+  const struckOut = new Set(struck.map(withoutMarkup));
   const keptLines = (before?.text ?? '')
     .split('\n')
-    .filter((line) => saidIn(line) === '' || !struckOut.has(saidIn(line)));
-  const present = new Set(keptLines.map(saidIn));
+    .filter((line) => withoutMarkup(line) === '' || !struckOut.has(withoutMarkup(line)));
+  const present = new Set(keptLines.map(withoutMarkup));
   const lines = [
     ...keptLines,
-    ...wrote.filter((line) => !present.has(saidIn(line))).map((line) => `- ${line}`),
+    ...wrote.filter((line) => !present.has(withoutMarkup(line))).map((line) => `- ${line}`),
   ];
   const text = withoutRetired(sql, lines, at).join('\n').trim();
   if (text !== '' || struck.length > 0) base.addBaseRevision(sql, text, at, { wrote, struck });
@@ -92,7 +92,7 @@ export const forgetDerived = (
   lost: ReadonlySet<string>,
   at: string,
   mentions: (text: string) => boolean = () => false,
-): Derived => {
+): DerivedTexts => {
   const { sessionId, fromTurnId } = coverage;
   if (sessionId !== null) eraseSummariesFromContexts(sql, sessionId, fromTurnId);
   const session = sessionId !== null && clearSessionSummary(sql, sessionId, fromTurnId);

@@ -8,7 +8,7 @@ import {
   type TurnId,
 } from '../../../shared/model';
 import { scrub } from '../../index/full-text';
-import { lostWords } from '../../index/lost-words';
+import { unindexedWords } from '../../index/lost-words';
 import { bareWordingsOf, correctedWords, wordingRemover, wordingsOf } from '../../index/wordings';
 import type { Sql } from '../../sql';
 import { noteErasure } from '../../tables/erasures';
@@ -114,7 +114,7 @@ const forgetCondensed = (
   at: string,
 ): void => {
   const erasedFacts = erased.map(({ fact }) => fact);
-  const lost = lostWords(sql, [
+  const lost = unindexedWords(sql, [
     ...turns.map(({ content }) => content),
     ...erasedFacts.map(({ fact }) => fact),
   ]);

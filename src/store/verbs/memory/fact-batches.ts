@@ -8,7 +8,7 @@ import { getFacts } from '../../tables/memory/facts';
 import { recordChange, requireScope } from './fact-changes';
 import { holdLimits } from './hold-limits';
 import { refuseReadOnly } from '../../tables/policy/switches';
-import { leaveBase, returnToBase } from './restate-in-base';
+import { removeFromBase, returnToBase } from './restate-in-base';
 import { eraseFactRows } from '../erase/forget-fact';
 import type { Verbs } from '../verbs';
 
@@ -49,7 +49,7 @@ const undoBatch = (sql: Sql, batchId: number, limit: number, at: string): Undone
   const kept = new Set(notRestored.map(({ id }) => id));
   const restored = ids.filter((id) => !kept.has(id));
   recordChanges(sql, restored, { undone: true }, at);
-  leaveBase(sql, before, at);
+  removeFromBase(sql, before, at);
   const asBefore = getFacts(sql, restored);
   returnToBase(sql, asBefore, batch.baseRevision, at);
   const evicted = holdLimits(sql, asBefore, at);
@@ -77,7 +77,7 @@ export const batchVerbs = (sql: Sql): BatchVerbs => ({
     );
     batches.keepAfterChange(sql, batchId, changed);
     recordChanges(sql, changed, { ...change }, at);
-    leaveBase(sql, before, at);
+    removeFromBase(sql, before, at);
     if (change.status === 'active' || change.scope !== undefined)
       holdLimits(sql, getFacts(sql, changed), at, batchId);
     return changed;

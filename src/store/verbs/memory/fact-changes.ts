@@ -18,7 +18,7 @@ import * as facts from '../../tables/memory/facts';
 import * as written from '../../tables/memory/write-facts';
 import { addCorrectedCase } from '../../tables/policy/cases-of-answers';
 import { holdLimits } from './hold-limits';
-import { eraseInBase, leaveBase, restateInBase } from './restate-in-base';
+import { eraseInBase, removeFromBase, restateInBase } from './restate-in-base';
 import { errorText } from '../../../shared/messages/engine-text';
 
 /** Records what the learner did with a fact, without its words. */
@@ -56,7 +56,7 @@ export const changeFact = (
   refuseTwin(sql, fact, factKey, moveTo);
   if (byLearner) recordChange(sql, fact, { change: 'fact-changed', ...decided, ...moveTo }, at);
   const changed = written.updateFact(sql, id, change);
-  leaveBase(sql, [fact], at);
+  removeFromBase(sql, [fact], at);
   if (!changed || (decided.status !== 'active' && !moveTo)) return changed;
   holdLimits(sql, [changed], at);
   return facts.findFact(sql, id);
@@ -80,7 +80,7 @@ export const approveFact = (
   written.activateFact(sql, id, confidence, at);
   if (supersedes.length > 0) written.inheritPin(sql, id);
   if (batchId !== undefined) keepAfterChange(sql, batchId, [id, ...supersedes]);
-  leaveBase(sql, replaced, at);
+  removeFromBase(sql, replaced, at);
   holdLimits(sql, [fact], at, batchId);
   return facts.findFact(sql, id);
 };

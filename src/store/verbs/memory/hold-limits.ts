@@ -5,7 +5,7 @@ import { keepAfterChange, keepInBatch } from '../../tables/memory/fact-batches';
 import { getFacts } from '../../tables/memory/facts';
 import { disableFacts, findEvictable } from '../../tables/memory/write-facts';
 import { getSettings } from '../../tables/settings';
-import { leaveBase } from './restate-in-base';
+import { removeFromBase } from './restate-in-base';
 
 /** Facts that are read at once. */
 const chunk = 500;
@@ -25,7 +25,7 @@ export const evictFacts = (
     if (batchId !== undefined) keepInBatch(sql, batchId, ids);
     disableFacts(sql, ids);
     if (batchId !== undefined) keepAfterChange(sql, batchId, ids);
-    leaveBase(sql, before, at);
+    removeFromBase(sql, before, at);
   }
   return evicted;
 };

@@ -3,7 +3,7 @@ import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/engine-text';
 import { bookOfScope, type Fact } from '../../../shared/model';
 import { listExpiredFacts } from '../../index/expired-facts';
-import { textToEmbed } from '../../index/lacking-vectors';
+import { textToEmbed } from '../../index/missing-vectors';
 import { findRelatedFacts } from '../../index/related-facts';
 import { listReplacedFacts } from '../../index/replaced-facts';
 import { findVectorModel, newestId, putVectors } from '../../vectors';
@@ -32,7 +32,7 @@ import { clearSome, countMemory } from '../erase/clear-memory';
 import { approveFact, changeFact, correctFact } from './fact-changes';
 import { batchVerbs, type BatchVerbs } from './fact-batches';
 import { evictFacts } from './hold-limits';
-import { leaveBase } from './restate-in-base';
+import { removeFromBase } from './restate-in-base';
 import { eraseFact, listWordings } from '../erase/forget-fact';
 import type { Verbs } from '../verbs';
 
@@ -76,7 +76,7 @@ const writeFact = (sql: Sql, write: FactWrite): Fact => {
   if (!known || isNew) putVector(sql, id, write.vector);
   for (const old of write.supersedes) if (old !== id) written.linkToSuccessor(sql, old, id);
   if (write.supersedes.length > 0) written.inheritPin(sql, id);
-  leaveBase(sql, replaced, write.at);
+  removeFromBase(sql, replaced, write.at);
   return written.recountEvidence(sql, id);
 };
 
@@ -152,7 +152,7 @@ const memoryWrites = (sql: Sql): Omit<Verbs<MemoryWriter>, keyof BatchVerbs> => 
   evictFacts: (scope, limit, at) => evictFacts(sql, scope, limit, at).length,
   expireFacts: (now) => {
     const expired = written.expireFacts(sql, now);
-    leaveBase(sql, expired, now);
+    removeFromBase(sql, expired, now);
     return expired.length;
   },
   addVectors: (kind, modelId, vectors) => {

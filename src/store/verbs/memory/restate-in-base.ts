@@ -1,4 +1,4 @@
-import { saidIn } from '../../../shared/text/said-in';
+import { withoutMarkup } from '../../../shared/text/without-markup';
 import { sayStatement } from '../../../shared/text/grammar/statement';
 import type { Fact, Statement } from '../../../shared/model';
 import type { WordingRemover } from '../../index/wordings';
@@ -18,7 +18,7 @@ import {
 import { factKeyOf } from '../../tables/memory/tombstones';
 
 const bare = (line: string): string =>
-  saidIn(line)
+  withoutMarkup(line)
     .replace(/[.!]+$/u, '')
     .toLowerCase();
 
@@ -86,7 +86,7 @@ const isStatedByAnother = (sql: Sql, fact: Fact): boolean => {
  * Removes facts that are no longer used from the base memory; a replaced fact's successor takes its place. To be called
  * in the transaction that changed them, with the facts as they were before.
  */
-export const leaveBase = (sql: Sql, before: readonly Fact[], at: string): void => {
+export const removeFromBase = (sql: Sql, before: readonly Fact[], at: string): void => {
   if (before.length === 0 || !findBase(sql)) return;
   const gone = before.flatMap((fact): readonly Restated[] => {
     const now = findFact(sql, fact.id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FactCandidate } from '../../../../src/core/ports';
-import { tellWritten } from '../../../../src/core/memory/extract/extract-facts';
+import { describeWritten } from '../../../../src/core/memory/extract/extract-facts';
 import { asBookId, asFactId, type BookId, defaultSettings, type TurnId } from '../../../../src/shared/model';
 import { citingAnswer } from '../../../support/citing-answer';
 import { fixedClock } from '../../../support/fixed-clock';
@@ -71,7 +71,7 @@ describe('the extract-facts job', () => {
     const line =
       '1 saved, 3 skipped: a candidate was dropped: "type" is not as asked (2 times); evidence not found in its source';
     expect(told.filter((one) => one.startsWith('Remembering'))).toEqual([`Remembering an answer: ${line}`]);
-    expect(tellWritten([])).toBe('0 saved');
+    expect(describeWritten([])).toBe('0 saved');
   });
 
   it('stores the model and the prompt with the evidence', async () => {

@@ -30,7 +30,7 @@ describe('a follow-up read with the questions before it', () => {
   it('replaces “it” by the subject of the question before and marks the words as borrowed', () => {
     expect(resolveFollowUp('How do I reduce it?', after('What is ripple?'))).toMatchObject({
       text: 'How do I reduce ripple?',
-      lent: ['ripple'],
+      inherited: ['ripple'],
       followUp: true,
     });
   });
@@ -61,12 +61,12 @@ describe('a follow-up read with the questions before it', () => {
   ])('“%s” needs no question before it', (text) => {
     expect(resolveFollowUp(text, after('What is the quiet check?'))).toEqual({
       text,
-      lent: [],
+      inherited: [],
       followUp: false,
     });
   });
 
   it('is not a follow-up without a question before it', () => {
-    expect(resolveFollowUp('Why?', [])).toEqual({ text: 'Why?', lent: [], followUp: false });
+    expect(resolveFollowUp('Why?', [])).toEqual({ text: 'Why?', inherited: [], followUp: false });
   });
 });

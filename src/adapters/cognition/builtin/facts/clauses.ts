@@ -3,7 +3,7 @@ import { sentenceBounds } from '../text/sentence-bounds';
 import { standingRequest, type StandingRequest } from '../../../../shared/text/grammar/standing-request';
 import { isSupposed } from './fragments';
 
-/** A statement or a wish, with its place in the turn. */
+/** A statement or a request, with its place in the turn. */
 export interface Clause {
   /** With straight apostrophes and without lead-ins ("by the way"). */
   readonly text: string;
@@ -15,8 +15,8 @@ export interface Clause {
   readonly greeted: boolean;
   /** "Actually", "I meant": what was said before was wrong. */
   readonly corrects: boolean;
-  /** The kind of wish for later answers, if it is one. Its words need not be the turn's: "give me numbers in a table". */
-  readonly wish: StandingRequest['kind'] | null;
+  /** The kind of request for later answers, if it is one. Its words need not be the turn's: "give me numbers in a table". */
+  readonly request: StandingRequest['kind'] | null;
 }
 
 const EXPLICIT =
@@ -60,7 +60,7 @@ function ofSentence(plain: string, start: number, end: number): readonly Clause[
   const explicit = EXPLICIT.exec(sentence)?.[0];
   const clauses: Clause[] = [];
   let from = explicit?.length ?? 0;
-  const wish = (at: number, asked: StandingRequest): void => {
+  const addRequest = (at: number, asked: StandingRequest): void => {
     clauses.push({
       text: asked.words,
       start: start + at + asked.start,
@@ -68,12 +68,12 @@ function ofSentence(plain: string, start: number, end: number): readonly Clause[
       explicit: explicit !== undefined,
       greeted,
       corrects: false,
-      wish: asked.kind,
+      request: asked.kind,
     });
     from = at + asked.end;
   };
   const whole = standingRequest(sentence);
-  if (whole) wish(0, whole);
+  if (whole) addRequest(0, whole);
   const cuts = [...sentence.slice(from).matchAll(BREAK)].map((match) => ({
     at: match.index + from,
     next: match.index + from + match[0].length,
@@ -81,7 +81,7 @@ function ofSentence(plain: string, start: number, end: number): readonly Clause[
   for (const cut of [...cuts, { at: sentence.length, next: sentence.length }]) {
     const raw = sentence.slice(from, cut.at);
     const asked = standingRequest(raw);
-    if (asked) wish(from, asked);
+    if (asked) addRequest(from, asked);
     // What came before in the sentence may turn the clause into a supposition or a report.
     const doubtful = NOT_SAID.test(sentence.slice(whole?.end ?? 0, cut.at).replace(EXPLICIT, ''));
     // "I work nights, so what should I do?" states first and then asks; the last clause is the question.
@@ -123,7 +123,7 @@ function trimmed(
   text = text.slice(0, end).replace(TAGS, '');
   return text.length < 4
     ? null
-    : { text, start, end: start + text.length, explicit, greeted, corrects, wish: null };
+    : { text, start, end: start + text.length, explicit, greeted, corrects, request: null };
 }
 
 /** Words in quotation marks are somebody else's; spaces keep the offsets. */

@@ -64,8 +64,8 @@ interface MatchedStatement extends Pick<FactCandidate, 'type' | 'confidence'> {
 }
 
 function statementOf(clause: Clause, saidAt: string, timeZone: string): MatchedStatement | null {
-  if (clause.wish !== null && !/^call me\b/i.test(clause.text)) {
-    const asks = clause.wish === 'change' && /^\w+ /.test(clause.text);
+  if (clause.request !== null && !/^call me\b/i.test(clause.text)) {
+    const asks = clause.request === 'change' && /^\w+ /.test(clause.text);
     return {
       type: 'preference',
       sentence: `I ask${asks ? ' from now on to' : ':'} ${clause.text}`,

@@ -17,7 +17,7 @@ const MAX_SELECTION_LENGTH = 60;
 
 interface ReadExchange {
   /** What the learner stated, in the second person. */
-  readonly told: readonly string[];
+  readonly stated: readonly string[];
   readonly exchange: ExchangeLine | null;
   /** A question that the book does not answer. */
   readonly missing: string | null;
@@ -26,11 +26,11 @@ interface ReadExchange {
 /** What an exchange adds to a summary: what the learner stated, their question, and what the book said about it. */
 export function readExchange({ said, selection, outcome, quotes, own }: SessionLine): ReadExchange {
   const vague = selection !== null && (isFollowUp(said) || namesNothing(said));
-  const told = vague ? [] : statementsIn(said);
+  const stated = vague ? [] : statementsIn(said);
   const asked = vague
     ? shortened(inner(foldSpace(selection.quote)), MAX_SELECTION_LENGTH)
-    : questionIn(said, told.length > 0);
-  if (asked === null || outcome === 'not-found') return { told, exchange: null, missing: asked };
+    : questionIn(said, stated.length > 0);
+  if (asked === null || outcome === 'not-found') return { stated, exchange: null, missing: asked };
   const exchange: ExchangeLine = {
     kind: 'exchange',
     asked,
@@ -38,7 +38,7 @@ export function readExchange({ said, selection, outcome, quotes, own }: SessionL
     close: outcome === 'closest',
     quotes: quotes.length === 0 ? ownWords(own) : pagedQuotes(quotes),
   };
-  return { told, exchange, missing: null };
+  return { stated, exchange, missing: null };
 }
 
 /** What the learner said about themselves, else what they concluded or stated, in the second person. */

@@ -20,7 +20,7 @@ const MAX_SENTENCES = 400;
 const SAME = 0.75;
 /** In a short text nearly everything is central; particulars decide then. */
 const CENTRALITY = 0.7;
-const LEANS_BACK =
+const BACK_REFERENCE =
   /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|him|such|both|but|and|so|then|or|yet|here|there)\b/i;
 
 /** Sentences with their salience: LexRank over words and meaning, and a bonus for names, numbers and dates. */
@@ -67,7 +67,9 @@ function faults(text: string): number {
   const words = text.split(' ').length;
   const isQuestion = /\?["'”’)]*$/.test(text);
   return (
-    (LEANS_BACK.test(text) ? 0.25 : 0) + (words < 6 ? 0.3 : words > 55 ? 0.15 : 0) + (isQuestion ? 0.3 : 0)
+    (BACK_REFERENCE.test(text) ? 0.25 : 0) +
+    (words < 6 ? 0.3 : words > 55 ? 0.15 : 0) +
+    (isQuestion ? 0.3 : 0)
   );
 }
 

@@ -23,13 +23,13 @@ const FIRST_WEIGHED = 10;
  */
 export async function summariseTurns(task: SummariseTask, embedder: Embedder): Promise<SummaryContent> {
   const lines = (task.lines ?? []).filter((line) => courtesyIn(line.said) === null).map(readExchange);
-  const told = bounded(lines.flatMap((line) => line.told));
+  const stated = bounded(lines.flatMap((line) => line.stated));
   const missing = [...new Set(lines.flatMap((line) => line.missing ?? []))].slice(-MAX_UNANSWERED);
   const exchanges = lines.flatMap((line) => line.exchange ?? []);
-  if (told.length + missing.length + exchanges.length === 0) return task.previous ?? fallback(task);
-  const most = Math.max(1, task.sentences.max - (told.length > 0 ? 1 : 0) - (missing.length > 0 ? 1 : 0));
+  if (stated.length + missing.length + exchanges.length === 0) return task.previous ?? fallback(task);
+  const most = Math.max(1, task.sentences.max - (stated.length > 0 ? 1 : 0) - (missing.length > 0 ? 1 : 0));
   return composed(task, [
-    ...(told.length > 0 ? [{ kind: 'told' as const, statements: told }] : []),
+    ...(stated.length > 0 ? [{ kind: 'told' as const, statements: stated }] : []),
     ...(await chosen(exchanges, most, embedder)),
     ...(missing.length > 0 ? [{ kind: 'missing' as const, asked: missing }] : []),
   ]);

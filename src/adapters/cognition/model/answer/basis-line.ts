@@ -1,4 +1,4 @@
-import { anyOf, beginningOf, fold } from './marker-words';
+import { anyOf, beginningOf, foldToAscii } from './marker-words';
 
 export type Basis = 'book' | 'memory' | 'notes' | 'sessions' | 'refused' | 'none';
 
@@ -15,13 +15,13 @@ const words: Readonly<Record<Basis, string>> = {
 };
 const bases = new Map<string, Basis>(
   Object.entries(words).flatMap(([basis, names]) =>
-    names.split(' ').map((name) => [fold(name).toLowerCase(), basis as Basis] as const),
+    names.split(' ').map((name) => [foldToAscii(name).toLowerCase(), basis as Basis] as const),
   ),
 );
 
 const marks = /[\s*_`~#>•\\[\](){}<>【】"'.]+/gu;
 const bare = (text: string): string =>
-  fold(text)
+  foldToAscii(text)
     .replace(/<\/\p{L}+>/gu, '')
     .replace(/<(\p{L}+)>/gu, '$1:')
     .replace(marks, ' ')

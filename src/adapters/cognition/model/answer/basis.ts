@@ -2,7 +2,7 @@ import type { AnswerTask } from '../../../../core/ports';
 import type { Basis } from './basis-line';
 
 /** How many citations of each kind an answer has. */
-export interface Cited {
+export interface CitationCounts {
   pages: number;
   facts: number;
   notes: number;
@@ -12,7 +12,7 @@ export interface Cited {
 }
 
 /** Whether the context contained material of the kind that the answer claims as its basis. */
-const hasBasis = (basis: Basis, { context, memories }: AnswerTask, { likely }: Cited): boolean => {
+const hasBasis = (basis: Basis, { context, memories }: AnswerTask, { likely }: CitationCounts): boolean => {
   const kinds = new Set(memories.map(({ kind }) => kind));
   const components = new Set(context.filter((piece) => !piece.dropped).map(({ component }) => component));
   switch (basis) {
@@ -46,7 +46,7 @@ const hasBasis = (basis: Basis, { context, memories }: AnswerTask, { likely }: C
  * What an answer was made from. Only the model can know that the material does not answer the question; otherwise the
  * citations decide. Without citations the model's claim counts, if the context had such material.
  */
-export const basisOf = (claimed: Basis | null, cited: Cited, task: AnswerTask): Basis => {
+export const basisOf = (claimed: Basis | null, cited: CitationCounts, task: AnswerTask): Basis => {
   if (claimed === 'refused') return 'refused';
   if (cited.pages > 0) return 'book';
   if (cited.facts > 0) return 'memory';

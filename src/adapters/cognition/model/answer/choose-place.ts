@@ -4,10 +4,10 @@ import { findWords } from '../find-words';
 import type { ShownPage } from './known-pages';
 import type { OtherTexts } from './other-texts';
 import { quotationsIn } from './quotations';
-import { createSupport, exceeds, isLikely, isPlain, isSamePage, type Support } from './support';
+import { createSupport, isClearlyBetter, isLikely, isPlain, isSamePage, type Support } from './support';
 
 /** A quote on a page. */
-export interface Place {
+export interface PageQuote {
   readonly page: ShownPage;
   /**
    * Verbatim from the page; the claim's wording if that differs slightly; empty if no sentence on the page supports the
@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** The first page that contains the words, or nearly so. */
-const quotedOn = (words: string, pages: readonly ShownPage[]): Omit<Place, 'moved'> | null => {
+const quotedOn = (words: string, pages: readonly ShownPage[]): Omit<PageQuote, 'moved'> | null => {
   for (const page of pages) {
     const place = findWords(words, page.part.text);
     if (place) return { page, quote: page.part.text.slice(place.start, place.end) };
@@ -41,7 +41,11 @@ export const createPlaces = (shown: readonly ShownPage[], { quotable, notes }: O
   const isFromElsewhere = (words: string): boolean =>
     quotable.some((text) => findWords(words, text) !== null || isNearQuote(words, text));
 
-  const quoted = (claim: string, named: readonly ShownPage[], pages: readonly ShownPage[]): Place | null => {
+  const quoted = (
+    claim: string,
+    named: readonly ShownPage[],
+    pages: readonly ShownPage[],
+  ): PageQuote | null => {
     const quotations = quotationsIn(claim);
     for (const { words } of quotations) {
       const here = quotedOn(words, named);
@@ -69,7 +73,7 @@ export const createPlaces = (shown: readonly ShownPage[], { quotable, notes }: O
     const others = shown.filter((page) => !isSamePage(page, best.page));
     // If the learner's notes say the same, the claim may come from them.
     const noted = supportOf(claim, ownNotes);
-    return exceeds(best, supportOf(claim, others)) && best.share > (noted?.share ?? 0) ? best : null;
+    return isClearlyBetter(best, supportOf(claim, others)) && best.share > (noted?.share ?? 0) ? best : null;
   };
 
   return {
@@ -77,7 +81,7 @@ export const createPlaces = (shown: readonly ShownPage[], { quotable, notes }: O
      * Searches the pages that the marker names, or all pages for one that plainly supports the claim; null without
      * pages.
      */
-    choose(claim: string, named: readonly ShownPage[], among: 'all' | 'named' = 'all'): Place | null {
+    choose(claim: string, named: readonly ShownPage[], among: 'all' | 'named' = 'all'): PageQuote | null {
       const pages = among === 'all' ? shown : named;
       const quote = quoted(claim, named, pages);
       if (quote) return quote;
@@ -89,7 +93,7 @@ export const createPlaces = (shown: readonly ShownPage[], { quotable, notes }: O
       return page ? { page, quote: here?.sentence ?? '', moved: false } : null;
     },
     /** The quote that plainly supports the claim, with a clear lead over every other page; null if there is none. */
-    plainly(claim: string): Place | null {
+    plainly(claim: string): PageQuote | null {
       for (const { words, sure } of quotationsIn(claim)) {
         const found = sure && !isFromElsewhere(words) ? quotedOn(words, shown) : null;
         if (found) return { ...found, moved: true };

@@ -4,7 +4,7 @@ import { sentenceBounds } from '../../builtin/text/sentence-bounds';
 const maxKept = 1500;
 
 /** Keeps the last part of an answer's text, to find the sentence before a marker. */
-export interface Claims {
+export interface ClaimReader {
   say(text: string): void;
   /**
    * The sentence that a marker at this point supports. If there is no text since the last marker, that marker's
@@ -27,7 +27,7 @@ export const sentencesOfLine = (line: string): readonly string[] =>
     .map(({ start, end }) => line.slice(start, end))
     .filter(speaks);
 
-export const createClaims = (): Claims => {
+export const createClaimReader = (): ClaimReader => {
   let said = '';
   const line = (): string => said.slice(said.lastIndexOf('\n') + 1);
   return {

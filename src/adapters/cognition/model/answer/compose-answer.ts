@@ -1,17 +1,17 @@
 import type { AnswerPart, AnswerTask } from '../../../../core/ports';
 import { contentStems } from '../../builtin/text/content-words';
 import { citedLabel } from '../../prompts';
-import { basisOf, type Cited } from './basis';
+import { basisOf, type CitationCounts } from './basis';
 import type { Basis } from './basis-line';
-import { createPlaces, type Place } from './choose-place';
-import { createClaims, sentencesOfLine } from './claim';
+import { createPlaces, type PageQuote } from './choose-place';
+import { createClaimReader, sentencesOfLine } from './claim';
 import { createKnownPages, type ShownPage } from './known-pages';
 import { createSourceList } from './list-of-sources';
 import { blockBasis, otherTexts } from './other-texts';
 import { createNoteCiting } from './cite-note';
 import { createNumbers } from './numbers';
 import { markerOf, type MarkerItem } from './parse-marker';
-import type { MarkerPiece, Piece } from './piece';
+import type { MarkerPiece, AnswerPiece } from './piece';
 import { readableItems } from './readable-items';
 import { createShownText } from './shown-text';
 import { isSamePage } from './support';
@@ -44,8 +44,8 @@ export const createComposer = (task: AnswerTask) => {
   const places = createPlaces(known.all, otherTexts(task));
   const facts = new Set(task.memories.filter(({ kind }) => kind === 'fact').map(({ id }) => id));
   const notes = createNoteCiting(task.memories);
-  const claims = createClaims();
-  const cited: Cited = { pages: 0, facts: 0, notes: 0, sessions: 0, likely: 0 };
+  const claims = createClaimReader();
+  const cited: CitationCounts = { pages: 0, facts: 0, notes: 0, sessions: 0, likely: 0 };
   const citedPages: ShownPage[] = [];
   const numbers = createNumbers(known, places);
   let claimed: Basis | null = null;
@@ -61,7 +61,10 @@ export const createComposer = (task: AnswerTask) => {
   /** The claim that the current line of a list of sources belongs to. */
   let entryClaim: string | null = null;
 
-  const citation = ({ page: { passage, part }, quote }: Omit<Place, 'moved'>, marker: string): AnswerPart => {
+  const citation = (
+    { page: { passage, part }, quote }: Omit<PageQuote, 'moved'>,
+    marker: string,
+  ): AnswerPart => {
     cited.pages += 1;
     citedPages.push({ passage, part });
     const { bookId, passageId } = passage;
@@ -244,7 +247,7 @@ export const createComposer = (task: AnswerTask) => {
       ),
   });
 
-  function* compose(piece: Piece): Generator<AnswerPart> {
+  function* compose(piece: AnswerPiece): Generator<AnswerPart> {
     if (piece.kind === 'text') yield* text(piece.text, piece.code);
     else if (piece.kind === 'marker') yield* marker(piece);
     else if (piece.kind === 'basis') {
@@ -257,7 +260,7 @@ export const createComposer = (task: AnswerTask) => {
   }
 
   return {
-    *take(pieces: readonly Piece[]): Generator<AnswerPart> {
+    *take(pieces: readonly AnswerPiece[]): Generator<AnswerPart> {
       for (const piece of pieces) for (const one of sources.take(piece)) yield* compose(one);
     },
     *end(): Generator<AnswerPart> {

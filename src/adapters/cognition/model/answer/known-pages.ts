@@ -1,6 +1,6 @@
 import type { AnswerPassage } from '../../../../core/ports';
 import { citedLabel } from '../../prompts';
-import { fold } from './marker-words';
+import { foldToAscii } from './marker-words';
 import type { MarkerItem } from './parse-marker';
 
 /** A page of a passage that the model was shown. */
@@ -9,7 +9,7 @@ export interface ShownPage {
   readonly part: AnswerPassage['parts'][number];
 }
 
-const keyOf = (label: string): string => fold(label).toLowerCase().replace(/\s+/gu, ' ').trim();
+const keyOf = (label: string): string => foldToAscii(label).toLowerCase().replace(/\s+/gu, ' ').trim();
 
 export interface KnownPages {
   readonly all: readonly ShownPage[];

@@ -1,5 +1,5 @@
 import { isSourcesHeading } from './basis-line';
-import type { EntryPiece, MarkerPiece, Piece } from './piece';
+import type { EntryPiece, MarkerPiece, AnswerPiece } from './piece';
 
 const bullet = '[ \\t]*(?:[-*•+][ \\t]+)?';
 const bracketed = '\\\\?\\[(?:(?<note>\\d{1,3})|\\^(?<name>[\\p{L}\\p{N}_-]{1,20}))\\\\?\\]';
@@ -61,17 +61,17 @@ export const createSourceList = (shown: ShownSources) => {
   /** Withheld until a line of its list is shown. */
   let heading = '';
   let repeated = false;
-  let current: { readonly entry: EntryPiece; readonly pieces: Piece[]; length: number } | null = null;
+  let current: { readonly entry: EntryPiece; readonly pieces: AnswerPiece[]; length: number } | null = null;
   /** Whether the rest of the line is removed. */
   let skipping = false;
 
-  const headed = (): readonly Piece[] => {
+  const headed = (): readonly AnswerPiece[] => {
     const text = heading;
     heading = '';
     repeated = false;
     return text === '' ? [] : [{ kind: 'text', text, code: false }];
   };
-  const show = (): readonly Piece[] => {
+  const show = (): readonly AnswerPiece[] => {
     if (current === null) return [];
     const { entry: start, pieces } = current;
     current = null;
@@ -90,7 +90,7 @@ export const createSourceList = (shown: ShownSources) => {
     );
   };
   /** The pieces to show of a complete line; null if the line is removed. */
-  const endLine = (): readonly Piece[] | null => {
+  const endLine = (): readonly AnswerPiece[] | null => {
     const isLeftOut = skipping || isRepetition();
     skipping = false;
     if (!isLeftOut) return show();
@@ -99,7 +99,7 @@ export const createSourceList = (shown: ShownSources) => {
     return null;
   };
 
-  function* withinLine(piece: Piece): Generator<Piece> {
+  function* withinLine(piece: AnswerPiece): Generator<AnswerPiece> {
     if (skipping) return;
     if (current === null) {
       const isBlank = piece.kind === 'text' && piece.text.trim() === '';
@@ -122,7 +122,7 @@ export const createSourceList = (shown: ShownSources) => {
   }
 
   return {
-    *take(piece: Piece): Generator<Piece> {
+    *take(piece: AnswerPiece): Generator<AnswerPiece> {
       if (piece.kind === 'sources') {
         yield* headed();
         heading = piece.written;
@@ -137,6 +137,6 @@ export const createSourceList = (shown: ShownSources) => {
       } else yield* withinLine(piece);
     },
     /** If no line is left, the heading is removed too. */
-    end: (): readonly Piece[] => endLine() ?? [],
+    end: (): readonly AnswerPiece[] => endLine() ?? [],
   };
 };

@@ -51,7 +51,7 @@ const zeros = [0x660, 0x6f0, 0x966, 0x9e6];
 /**
  * Replaces look-alikes and other scripts' digits with ASCII, one character for one, so that positions do not change.
  */
-export const fold = (text: string): string =>
+export const foldToAscii = (text: string): string =>
   foldLookAlikes(text).replace(/[٠-٩۰-۹०-९০-৯]/gu, (digit) => {
     const code = digit.charCodeAt(0);
     const zero = zeros.find((one) => code >= one && code < one + 10) ?? code;
@@ -60,7 +60,7 @@ export const fold = (text: string): string =>
 
 /** The words as a regular expression's alternation, longest first. */
 export const anyOf = (words: string): string =>
-  [...new Set(split(words).map((word) => fold(word).toLowerCase()))]
+  [...new Set(split(words).map((word) => foldToAscii(word).toLowerCase()))]
     .toSorted((a, b) => b.length - a.length)
     .map(escaped)
     .join('|');
@@ -95,7 +95,7 @@ export const markerWords = Object.values(wordsByKind).join(' ');
 
 const kinds = new Map<string, MarkerKind>(
   Object.entries(wordsByKind).flatMap(([kind, words]) =>
-    split(words).map((word) => [fold(word).toLowerCase(), kind as MarkerKind] as const),
+    split(words).map((word) => [foldToAscii(word).toLowerCase(), kind as MarkerKind] as const),
   ),
 );
 export const kindOf = (word: string): MarkerKind | null => kinds.get(word.toLowerCase()) ?? null;

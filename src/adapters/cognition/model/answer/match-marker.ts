@@ -3,7 +3,7 @@ import {
   andWords,
   anyOf,
   beginningOf,
-  fold,
+  foldToAscii,
   longPageWords,
   markerWords,
   pageNumber,
@@ -13,10 +13,10 @@ import {
   toWords,
 } from './marker-words';
 import { parseMarker, type Wrapper } from './parse-marker';
-import type { Piece } from './piece';
+import type { AnswerPiece } from './piece';
 
 /** The marker or basis at the start of a text. "wait" if more text is needed to decide. */
-type Found = Extract<Piece, { kind: 'marker' | 'basis' }> | null;
+type Found = Extract<AnswerPiece, { kind: 'marker' | 'basis' }> | null;
 type Match = { readonly length: number; readonly piece: Found } | 'wait';
 
 /** Characters. No marker is longer, and no text is withheld for longer than this. */
@@ -63,7 +63,7 @@ const beginsHere = new RegExp(`^(?:${begins})$`, 'iu');
 
 /** The position in running text where a page is named, or may be named once more text arrives; -1 if there is none. */
 export const findNamedPage = (text: string, from: number, final: boolean): number => {
-  const folded = fold(text);
+  const folded = foldToAscii(text);
   for (const pattern of final ? [named] : [named, namedAtEnd]) {
     pattern.lastIndex = from;
     const found = pattern.exec(folded);
@@ -74,7 +74,7 @@ export const findNamedPage = (text: string, from: number, final: boolean): numbe
 
 /** A page named in running text without brackets, at the start of the text. */
 export const matchNamedPage = (text: string, final: boolean): Match | null => {
-  const folded = fold(text);
+  const folded = foldToAscii(text);
   const found = sentencePart.exec(folded)?.[0];
   if (found === undefined)
     return !final && text.length < maxLength && beginsHere.test(folded) ? 'wait' : null;
@@ -116,7 +116,8 @@ export const readCode = (code: string): Found => {
 /** The marker or basis inside a pair of brackets. */
 const readInside = (inside: string, wrapper: Wrapper, written: string): Found => {
   const basis =
-    parseBasis(inside) ?? (wrapper === 'square' && /^\W*basis\s*:/iu.test(fold(inside)) ? 'none' : null);
+    parseBasis(inside) ??
+    (wrapper === 'square' && /^\W*basis\s*:/iu.test(foldToAscii(inside)) ? 'none' : null);
   if (basis !== null) return { kind: 'basis', basis };
   const items = parseMarker(unwrapped(inside), wrapper);
   return items.length === 0 ? null : { kind: 'marker', items, wrapper, written };
@@ -134,7 +135,7 @@ export const matchBrackets = (text: string, final: boolean, before = ''): Match 
   const rest = text.slice(from);
   const stop = rest.search(wrapper === 'square' ? /[\n[［\]］】〕]/u : /[\n(（)）<〈>〉{}]/u);
   if (stop < 0) {
-    const may = wrapper === 'square' || mayBeOther.test(fold(rest)) || mayBeBasis(rest);
+    const may = wrapper === 'square' || mayBeOther.test(foldToAscii(rest)) || mayBeBasis(rest);
     return !final && rest.length < maxLength && may ? 'wait' : null;
   }
   if (rest[stop] !== closer || stop > maxLength) return null;
@@ -153,7 +154,7 @@ export const matchBrackets = (text: string, final: boolean, before = ''): Match 
   const link = /^\(\s*(?:#[^()\s]{0,40})?\s*\)/u.exec(after)?.[0] ?? '';
   if (!final && link === '' && /^\((?:#[^()\s]{0,40})?$/u.test(after)) return 'wait';
   const isLink = wrapper === 'square' && link === '' && /^\(\S/u.test(after);
-  const plain = piece.kind === 'basis' || /^\s*(?:pp?\s*\.|[fn]\s?\d)/iu.test(fold(inside));
+  const plain = piece.kind === 'basis' || /^\s*(?:pp?\s*\.|[fn]\s?\d)/iu.test(foldToAscii(inside));
   if (isLink && (!plain || before === '!')) return { length, piece: null };
   length += link.length;
   const deco = open.groups?.['deco'] ?? '';

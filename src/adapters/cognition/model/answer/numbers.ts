@@ -1,4 +1,4 @@
-import type { createPlaces, Place } from './choose-place';
+import type { createPlaces, PageQuote } from './choose-place';
 import type { KnownPages } from './known-pages';
 import type { MarkerItem } from './parse-marker';
 
@@ -25,7 +25,7 @@ export const createNumbers = (known: KnownPages, places: ReturnType<typeof creat
      * The citations that a marker of numbers stands for; none if it is no citation. `attached` is the text right before
      * it.
      */
-    placesOf(items: readonly MarkerItem[], claim: string, attached: string): readonly Place[] {
+    placesOf(items: readonly MarkerItem[], claim: string, attached: string): readonly PageQuote[] {
       if (isIndexed(attached)) return [];
       const own = items.filter((item) => item.kind === 'number');
       const chosen = own.map((item) => placeOf(item, claim, attached));

@@ -1,7 +1,7 @@
 import {
   andWords,
   anyOf,
-  fold,
+  foldToAscii,
   kindOf,
   longPageWords,
   markerWords,
@@ -165,7 +165,7 @@ const itemsOf = (said: string, start: number, wrapper: Wrapper): readonly Parsed
  * Empty if the text is no marker.
  */
 export const parseMarker = (inside: string, wrapper: Wrapper): readonly ParsedItem[] => {
-  const said = fold(inside);
+  const said = foldToAscii(inside);
   const start = said.length - said.trimStart().length;
   const items = itemsOf(said, start, wrapper);
   if (items.length > 0 || wrapper !== 'square') return items;

@@ -20,7 +20,7 @@ export interface EntryPiece {
 }
 
 /** A piece of an answer as it was received. */
-export type Piece =
+export type AnswerPiece =
   | { readonly kind: 'text'; readonly text: string; readonly code: boolean }
   | { readonly kind: 'basis'; readonly basis: Basis }
   /** The heading of a list of sources. */

@@ -2,11 +2,11 @@ import { isSourcesHeading, mayBeBasis, mayBeSourcesHeading, parseBasis } from '.
 import { closesFence, fenceOf, matchCode, mayBeFence, mayCloseFence } from './code-blocks';
 import { matchEntry, matchInlineSources, mayBeEntry } from './list-of-sources';
 import { findNamedPage, matchBrackets, matchNamedPage, readCode } from './match-marker';
-import type { Piece } from './piece';
+import type { AnswerPiece } from './piece';
 
 interface MarkerReader {
-  push(chunk: string): readonly Piece[];
-  end(): readonly Piece[];
+  push(chunk: string): readonly AnswerPiece[];
+  end(): readonly AnswerPiece[];
 }
 
 const special = /[[［【〔(（<〈{`*_~\\\n]/u;
@@ -30,7 +30,7 @@ export const createMarkerReader = (): MarkerReader => {
   let list: 'heading' | 'entry' | 'gap' | null = null;
   /** Whether the start of the line has been handled. */
   let lineRead = false;
-  let out: Piece[] = [];
+  let out: AnswerPiece[] = [];
 
   const emit = (text: string, code = false): void => {
     if (text === '') return;
@@ -46,7 +46,7 @@ export const createMarkerReader = (): MarkerReader => {
     buffer = buffer.slice(length);
     return taken;
   };
-  const put = (piece: Piece, length: number): void => {
+  const put = (piece: AnswerPiece, length: number): void => {
     take(length);
     out.push(piece);
     before = '';
@@ -155,7 +155,7 @@ export const createMarkerReader = (): MarkerReader => {
     return true;
   };
 
-  const read = (final: boolean): readonly Piece[] => {
+  const read = (final: boolean): readonly AnswerPiece[] => {
     out = [];
     let going = true;
     while (going)

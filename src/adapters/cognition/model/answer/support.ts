@@ -37,7 +37,7 @@ export const isPlain = ({ share, shared }: Support): boolean =>
   share >= clearSupport.share && shared >= clearSupport.shared;
 export const isLikely = ({ share, shared }: Support): boolean =>
   share >= likelySupport.share && shared >= likelySupport.shared;
-export const exceeds = (one: Support, other: Support | null): boolean =>
+export const isClearlyBetter = (one: Support, other: Support | null): boolean =>
   one.share >= (other?.share ?? 0) + minLead;
 
 export const isSamePage = (one: ShownPage, other: ShownPage): boolean =>

@@ -7,7 +7,7 @@ import type { BookId, MarkId } from '../../../../shared/model';
  */
 
 /** The size of a re-import's new text, and how its pages moved. */
-export interface RereadTaking {
+export interface StagedReimport {
   readonly pages: number;
   readonly passages: number;
   /** For each old page, the new page on which it begins; null if no page has moved. */
@@ -44,25 +44,25 @@ export interface BookTextReader {
   /** Whether the keyword index may still contain erased words. */
   needsScrub(): Promise<boolean>;
   /** Books whose text is being replaced by a re-import. */
-  listTakingReread(): Promise<readonly BookId[]>;
+  listUnfinishedReimports(): Promise<readonly BookId[]>;
 }
 
 export interface BookTextWriter {
   /** Begins a re-import: discards what an interrupted attempt had staged. */
-  resetReread(bookId: BookId): Promise<void>;
+  resetReimport(bookId: BookId): Promise<void>;
   stagePart(bookId: BookId, ordinal: number, part: StagedPart): Promise<void>;
   /** Starts replacing the old text once all is staged. This continues after any crash. */
-  takeReread(bookId: BookId, taking: RereadTaking): Promise<void>;
+  startReplacement(bookId: BookId, taking: StagedReimport): Promise<void>;
   /**
    * Replaces rows by one staged part (equal rows keep their ids and vectors), or erases some rows beyond the new end, or
    * updates some references to pages. The book's title, author and language are kept if set. Returns whether there is
    * more.
    */
-  stepReread(bookId: BookId): Promise<boolean>;
+  stepReplacement(bookId: BookId): Promise<boolean>;
   /** After the last step and the marks: queues the jobs that process the new text for `at`. */
-  finishReread(bookId: BookId, at: string): Promise<void>;
+  finishReplacement(bookId: BookId, at: string): Promise<void>;
   /** Restores the marks that this book had before it was erased. */
-  bringMarksBack(bookId: BookId): Promise<void>;
+  restoreMarks(bookId: BookId): Promise<void>;
   /** Relocates some of a book's marks in its current text; null starts from the beginning. Returns the next `from`, or null. */
   placeMarks(bookId: BookId, from: MarkPlacing | null): Promise<MarkPlacing | null>;
   /**

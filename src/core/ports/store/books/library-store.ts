@@ -16,7 +16,7 @@ import type { PageStart } from '../../books/book-parts';
 import type { RecognisedPage } from '../../books/document-reader';
 import type { HeadDraft, OutlineDraft, PageDraft, PassageDraft } from './book-content';
 import type { BookTextReader, BookTextWriter } from './book-text-store';
-import type { Reach } from './search-store';
+import type { SearchExtent } from './search-store';
 
 export interface NewBook {
   readonly id: BookId;
@@ -81,7 +81,7 @@ export interface LibraryReader extends BookTextReader {
   /** The outline in reading order, without labels and summaries. */
   listOutlineTitles(bookId: BookId): Promise<readonly Pick<OutlineEntry, 'title' | 'level' | 'page'>[]>;
   /** Leaves out summaries of chapters with unread pages in a limited book, unless `reach` is `whole`. */
-  listOutline(bookId: BookId, reach?: Reach): Promise<readonly OutlineEntry[]>;
+  listOutline(bookId: BookId, reach?: SearchExtent): Promise<readonly OutlineEntry[]>;
   /** Page `page`, from 1; null past either end. */
   findPage(bookId: BookId, page: number): Promise<Page | null>;
   /** Pages `from` to `to` inclusive. */

@@ -22,7 +22,7 @@ export interface TimeRange {
  * How much of a book to search. `read`: up to the limit of a limited book, used for everything that an engine gets.
  * `whole`: all of it, used for the learner's own searches.
  */
-export type Reach = 'read' | 'whole';
+export type SearchExtent = 'read' | 'whole';
 
 /** One book, several, or null for every ready book. */
 export type SearchedBooks = BookId | readonly BookId[] | null;
@@ -58,17 +58,17 @@ export interface SearchReader {
     books: SearchedBooks,
     terms: readonly string[],
     limit: number,
-    reach?: Reach,
+    reach?: SearchExtent,
   ): Promise<readonly KeywordHit<PassageId>[]>;
   passagesByVector(
     books: SearchedBooks,
     modelId: string,
     vector: Float32Array,
     limit: number,
-    reach?: Reach,
+    reach?: SearchExtent,
   ): Promise<readonly VectorHit<PassageId>[]>;
   /** With `read`, a passage that extends beyond its book's limit is cut there. */
-  passages(ids: readonly PassageId[], reach?: Reach): Promise<readonly Passage[]>;
+  passages(ids: readonly PassageId[], reach?: SearchExtent): Promise<readonly Passage[]>;
   /** The passages directly before and after each given one in its chapter. */
   neighbours(
     ids: readonly PassageId[],
@@ -80,7 +80,7 @@ export interface SearchReader {
     terms: readonly string[],
     now: string,
     limit: number,
-    reach?: Reach,
+    reach?: SearchExtent,
   ): Promise<readonly KeywordHit<FactId>[]>;
   factsByVector(
     scopes: readonly { readonly scope: string; readonly scopeId: string }[],
@@ -88,7 +88,7 @@ export interface SearchReader {
     vector: Float32Array,
     now: string,
     limit: number,
-    reach?: Reach,
+    reach?: SearchExtent,
   ): Promise<readonly VectorHit<FactId>[]>;
   notesByKeyword(
     books: SearchedBooks,
@@ -112,10 +112,10 @@ export interface SearchReader {
     books: SearchedBooks,
     terms: readonly string[],
     limit: number,
-    reach?: Reach,
+    reach?: SearchExtent,
   ): Promise<readonly KeywordHit<MarkId>[]>;
   /** The marks with a note, most recently changed first. */
-  newestMarks(books: SearchedBooks, limit: number, reach?: Reach): Promise<readonly MarkId[]>;
+  newestMarks(books: SearchedBooks, limit: number, reach?: SearchExtent): Promise<readonly MarkId[]>;
   /** Turns of finished and open sessions; `exceptTurns` are those already in the context. */
   turnsByKeyword(
     bookId: BookId | null,
@@ -156,7 +156,7 @@ export interface SearchReader {
     modelId: string,
     vector: Float32Array,
     limit: number,
-    reach?: Reach,
+    reach?: SearchExtent,
   ): Promise<readonly SentenceHit[]>;
   /** The passages whose sentences the encoder has processed, even those without a vector. */
   encodedAmong(modelId: string, passageIds: readonly PassageId[]): Promise<ReadonlySet<PassageId>>;

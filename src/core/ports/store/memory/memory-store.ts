@@ -12,7 +12,7 @@ import type {
   StoredSummary,
   TurnId,
 } from '../../../../shared/model';
-import type { Forgotten } from '../../backup-files';
+import type { ErasedContent } from '../../backup-files';
 import type { FactAuditReader, FactAuditWriter } from './fact-audit-store';
 import type { ScopeRef } from '../scope-ref';
 import type { TimeRange } from '../books/search-store';
@@ -117,7 +117,7 @@ export interface MemoryReader extends FactAuditReader {
   countFacts(): Promise<readonly FactCount[]>;
   findFact(id: FactId): Promise<FactDetail | null>;
   /** What was erased, so that it can be found in backups. */
-  describeForgotten(): Promise<Forgotten>;
+  describeForgotten(): Promise<ErasedContent>;
   /** How many rows `clearSome` would erase. */
   countMemory(): Promise<number>;
   /** The texts that `eraseFact` would look for. */

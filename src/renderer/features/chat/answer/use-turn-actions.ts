@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { BookId, Turn, TurnId } from '../../../../shared/model';
 import { useStableCallback } from '../../../state/use-stable-callback';
-import type { Asked } from '../session/answer-stream';
+import type { PendingQuestion } from '../session/answer-stream';
 import type { Chat } from '../session/use-chat';
 import { turnActions, type TurnActions } from './turn-actions';
 
 interface Handlers extends Pick<TurnActions, 'look' | 'erase'> {
-  readonly send: (asked: Asked) => void;
+  readonly send: (asked: PendingQuestion) => void;
 }
 
 /** The actions for the memoised rows of a conversation, as an object that changes only with the book. */

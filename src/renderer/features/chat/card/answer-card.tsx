@@ -19,7 +19,7 @@ import {
 import { PlaceRows } from './place-rows';
 import { QuizList } from './quiz-list';
 import { RemarkLine } from './remark-line';
-import { Remembered } from './remembered';
+import { RememberedSection } from './remembered';
 import { Comparison, TermList } from './term-list';
 
 type PlainSection = SectionOf<'remark' | 'remembered'>;
@@ -108,7 +108,7 @@ export function AnswerCardView({ turn, ...scene }: Props) {
       return part.kind === 'remark' ? (
         <RemarkLine key={at} {...scene} section={part} />
       ) : (
-        <Remembered key={at} section={part} live={scene.live} />
+        <RememberedSection key={at} section={part} live={scene.live} />
       );
     return (
       <div key={at} className={isAlone(part) ? 'ans-bare' : 'ans'} data-sure={degree}>

@@ -97,7 +97,7 @@ function InMemory({ section, live }: { readonly section: Section; readonly live:
 }
 
 /** The state of "Remember …". It is "saved" only once the facts are stored. */
-export function Remembered({ section, live }: { readonly section: Section; readonly live: boolean }) {
+export function RememberedSection({ section, live }: { readonly section: Section; readonly live: boolean }) {
   const gone = useAreGone(section);
   const { state } = section;
   if (state === 'saving')

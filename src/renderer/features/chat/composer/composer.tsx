@@ -8,7 +8,7 @@ import { searchFor } from '../../../navigation/search-for';
 import { Icon } from '../../../ui/icon';
 import { makeNote } from '../../notes/new-note';
 import { beginCard } from '../../../navigation/card-draft';
-import type { Asked } from '../session/answer-stream';
+import type { PendingQuestion } from '../session/answer-stream';
 import type { Chat } from '../session/use-chat';
 import { AnswerScope } from './answer-scope';
 import { answererOf, saveDrafts } from './drafts';
@@ -21,7 +21,7 @@ interface Props {
   readonly bookId: BookId | null;
   readonly chat: Chat;
   readonly ended: boolean;
-  readonly onSend: (asked: Asked) => void;
+  readonly onSend: (asked: PendingQuestion) => void;
   /** Page Up and Page Down scroll the conversation while the learner writes. */
   readonly onPage: (by: 1 | -1) => void;
 }

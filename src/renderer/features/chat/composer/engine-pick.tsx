@@ -11,7 +11,7 @@ import { navigate } from '../../../navigation/route';
 import { providerIcon } from '../../../ui/model-icon';
 import { PickMenu, type PickOption } from '../../../ui/pick-menu';
 import { answerWith } from '../../sending/answer-with';
-import { confirmed } from '../../sending/change-models';
+import { withConsent } from '../../sending/change-models';
 import { useChoice } from '../../sending/use-choice';
 import {
   engineId,
@@ -81,7 +81,7 @@ function Picker({ settings, answerer, onAnswerer }: Props & { readonly settings:
   const use = (next: ModelChoice): void => {
     const { models } = settings;
     const after = { ...choice, models: { ...models, tasks: { ...models.tasks, answers: next } } };
-    confirmed(choice, after, () => onAnswerer(engineId(next) === engineId(standard) ? null : next));
+    withConsent(choice, after, () => onAnswerer(engineId(next) === engineId(standard) ? null : next));
   };
   const groups: readonly (readonly PickOption[])[] = [
     options.map(({ choice: one, name, hint, blocked }) => ({

@@ -16,7 +16,7 @@ export interface AnswerWait {
 }
 
 /** A question, and the selected text that it is about. */
-export interface Asked {
+export interface PendingQuestion {
   readonly content: string;
   readonly selection: Selection | null;
   /** The books that the answer may use, and the engine, if not the session's book and the default. */
@@ -29,7 +29,7 @@ export type AnswerStream =
   /** Sent, but nothing has arrived yet. */
   | {
       readonly kind: 'asking';
-      readonly question: Asked;
+      readonly question: PendingQuestion;
       readonly askedAt: number;
       readonly again: TurnId | null;
     }
@@ -43,7 +43,7 @@ export type AnswerStream =
   /** The question never arrived, or the engine failed before the answer began. */
   | {
       readonly kind: 'failed';
-      readonly question: Asked;
+      readonly question: PendingQuestion;
       readonly reason: string;
       readonly again: TurnId | null;
     };
@@ -85,7 +85,7 @@ export function followAnswer(stream: AnswerStream, event: AnswerEvent, now: numb
  * The turns to show: those on disk, overlaid with those of the stream. A turn in both is taken from the stream, which
  * is ahead.
  */
-export function layOver(turns: readonly Turn[], stream: AnswerStream | null): readonly Turn[] {
+export function mergeStream(turns: readonly Turn[], stream: AnswerStream | null): readonly Turn[] {
   if (!stream || stream.kind === 'asking' || stream.kind === 'failed') return turns;
   const ahead = [stream.question, stream.answer].filter((turn) => turn !== null);
   const ids = new Set(ahead.map((turn) => turn.turnId));

@@ -5,7 +5,7 @@ import { followedSessions, keys, queryClient } from '../../../client/queries';
 import { offerAfterAct } from '../../facts/act-on-answer';
 import { frameByFrame } from './frame-by-frame';
 import { createStore } from '../../../state/store';
-import { followAnswer, type AnswerStream, type Asked } from './answer-stream';
+import { followAnswer, type AnswerStream, type PendingQuestion } from './answer-stream';
 import { waitForRetry } from './retry-wait';
 
 interface StartedSession {
@@ -42,7 +42,7 @@ export async function startFresh(bookId: BookId | null): Promise<StartedSession>
   return started;
 }
 
-const reread = (sessionId: SessionId): Promise<void> => {
+const refetchSession = (sessionId: SessionId): Promise<void> => {
   followedSessions.delete(sessionId);
   return queryClient.invalidateQueries({ queryKey: keys.session(sessionId) });
 };
@@ -61,7 +61,7 @@ function follow(...asked: Parameters<typeof followNow>): Promise<void> {
 
 async function followNow(
   sessionId: SessionId,
-  question: Asked,
+  question: PendingQuestion,
   again: TurnId | null,
   open: () => Promise<AsyncIterable<AnswerEvent>>,
 ): Promise<void> {
@@ -84,7 +84,7 @@ async function followNow(
     await screen.shown();
     if (stream.kind === 'done')
       queryClient.setQueryData<Answer>(answerKey(stream.answer.turnId), stream.answer);
-    await reread(sessionId);
+    await refetchSession(sessionId);
     putStream(sessionId, null);
   } catch (error) {
     await screen.shown();
@@ -98,12 +98,16 @@ async function followNow(
       sessionId,
       stream.kind === 'asking' ? { kind: 'failed', question, reason: messageOf(error), again } : null,
     );
-    await reread(sessionId);
+    await refetchSession(sessionId);
   }
 }
 
 /** Asks and follows the answer. If the session has ended in the meantime, a new one is started. */
-export async function ask(bookId: BookId | null, sessionId: SessionId, asked: Asked): Promise<void> {
+export async function ask(
+  bookId: BookId | null,
+  sessionId: SessionId,
+  asked: PendingQuestion,
+): Promise<void> {
   const askIn = (id: SessionId): Promise<void> =>
     follow(id, asked, null, () =>
       client.study.askStream({
@@ -126,7 +130,7 @@ export async function ask(bookId: BookId | null, sessionId: SessionId, asked: As
 export const askAgain = (
   sessionId: SessionId,
   turnId: TurnId,
-  question: Asked,
+  question: PendingQuestion,
   by?: 'builtin' | ModelChoice,
 ): Promise<void> =>
   follow(sessionId, question, turnId, () =>
@@ -136,7 +140,11 @@ export const askAgain = (
 export const forgetFailure = (sessionId: SessionId): void => putStream(sessionId, null);
 
 /** Stops the answer that waits for its provider and has the built-in engine answer instead. */
-export async function answerInstead(sessionId: SessionId, turnId: TurnId, question: Asked): Promise<void> {
+export async function answerInstead(
+  sessionId: SessionId,
+  turnId: TurnId,
+  question: PendingQuestion,
+): Promise<void> {
   const followed = following.get(sessionId);
   await client.study.stop({ sessionId, turnId });
   await followed?.catch(() => undefined);
@@ -146,5 +154,5 @@ export async function answerInstead(sessionId: SessionId, turnId: TurnId, questi
 /** Stops the answer that is being written; what has arrived is kept. */
 export async function stopAnswer(sessionId: SessionId, turnId: TurnId): Promise<void> {
   await client.study.stop({ sessionId, turnId });
-  await reread(sessionId);
+  await refetchSession(sessionId);
 }

@@ -6,7 +6,7 @@ import { queryClient, sessionQuery } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { useStore } from '../../../state/store';
 import { answererOf } from '../composer/drafts';
-import { layOver, type Asked } from './answer-stream';
+import { mergeStream, type PendingQuestion } from './answer-stream';
 import {
   answerInstead,
   ask,
@@ -36,7 +36,7 @@ function useOpenSession(bookId: BookId | null) {
     sessionId,
     session: detail.data ?? null,
     stream,
-    turns: layOver(detail.data?.turns ?? [], stream).filter((turn) => turn.role !== 'tool'),
+    turns: mergeStream(detail.data?.turns ?? [], stream).filter((turn) => turn.role !== 'tool'),
     warmup: start.data?.warmup ?? null,
     /** Why the session could not be started or read. Turns that are already shown stay. */
     failure: start.error ?? (detail.data ? null : detail.error),
@@ -75,7 +75,7 @@ export function useChat(bookId: BookId | null) {
     if (sessionId) void ask(bookId, sessionId, asked).catch(showError);
   });
 
-  const questionOf = ({ replyTo }: Turn): Asked => {
+  const questionOf = ({ replyTo }: Turn): PendingQuestion => {
     const question = turns.find((one) => one.turnId === replyTo);
     return { content: question?.content ?? '', selection: question?.selection ?? null };
   };

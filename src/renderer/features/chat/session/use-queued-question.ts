@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Asked } from './answer-stream';
+import type { PendingQuestion } from './answer-stream';
 
 /** Sends a question at once, or queues it until `canSend` is true. */
-export function useQueuedQuestion(canSend: boolean, ask: (asked: Asked) => void) {
-  const [queued, setQueued] = useState<Asked | null>(null);
-  const askQueued = useEffectEvent((asked: Asked) => {
+export function useQueuedQuestion(canSend: boolean, ask: (asked: PendingQuestion) => void) {
+  const [queued, setQueued] = useState<PendingQuestion | null>(null);
+  const askQueued = useEffectEvent((asked: PendingQuestion) => {
     setQueued(null);
     ask(asked);
   });
@@ -14,6 +14,6 @@ export function useQueuedQuestion(canSend: boolean, ask: (asked: Asked) => void)
   return {
     queued,
     dropQueued: () => setQueued(null),
-    send: (asked: Asked): void => (canSend ? ask(asked) : setQueued(asked)),
+    send: (asked: PendingQuestion): void => (canSend ? ask(asked) : setQueued(asked)),
   };
 }

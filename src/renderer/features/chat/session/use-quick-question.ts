@@ -2,11 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import type { BookId } from '../../../../shared/model';
 import { quickQuestionStore } from '../../../navigation/quick-question';
 import { useStore } from '../../../state/store';
-import type { Asked } from './answer-stream';
+import type { PendingQuestion } from './answer-stream';
 import type { Chat } from './use-chat';
 
 /** Sends a question from the small window once the conversation can take it. */
-export function useQuickQuestion(bookId: BookId | null, chat: Chat, send: (asked: Asked) => void): void {
+export function useQuickQuestion(
+  bookId: BookId | null,
+  chat: Chat,
+  send: (asked: PendingQuestion) => void,
+): void {
   const question = useStore(quickQuestionStore);
   const isOpen = chat.sessionId !== null && !chat.queued;
   const onQuestion = useEffectEvent((content: string) => {

@@ -15,7 +15,7 @@ import { useSettings } from '../../../client/queries';
 import { text } from '../../../messages/text';
 import { stepFallbackText } from '../../../messages/step-fallback-text';
 import { Icon } from '../../../ui/icon';
-import { useKept } from '../../../state/kept';
+import { useSavedItem } from '../../../state/saved-item';
 import { useScopeName } from '../composer/scope-pick';
 import { AnswerCostLines } from './answer-cost-lines';
 import { answerQuery } from './answer-query';
@@ -91,14 +91,14 @@ interface Props {
   readonly scope: AnswerScope | undefined;
   readonly bookId: BookId | null;
   /** Whether the drawer should open and take the focus, once. */
-  readonly wish: boolean;
+  readonly isRequested: boolean;
   readonly onOpened: () => void;
   readonly onLatest: () => void;
 }
 
-/** The state of the drawer, which opens and takes the focus on `wish`, once its answer is loaded. */
-function useDrawer(wish: boolean, isRead: boolean, onOpened: () => void) {
-  const [stored, setStored] = useKept<'closed' | 'open'>('saw-drawer', 'closed');
+/** The state of the drawer, which opens and takes the focus if `isRequested`, once its answer is loaded. */
+function useDrawer(isRequested: boolean, isRead: boolean, onOpened: () => void) {
+  const [stored, setStored] = useSavedItem<'closed' | 'open'>('saw-drawer', 'closed');
   const head = useRef<HTMLButtonElement>(null);
   const setOpen = (open: boolean): void => setStored(open ? 'open' : 'closed');
   const openDrawer = useEffectEvent(() => {
@@ -107,8 +107,8 @@ function useDrawer(wish: boolean, isRead: boolean, onOpened: () => void) {
     head.current?.focus();
   });
   useEffect(() => {
-    if (wish && isRead) openDrawer();
-  }, [wish, isRead]);
+    if (isRequested && isRead) openDrawer();
+  }, [isRequested, isRead]);
   return { open: stored === 'open', setOpen, head };
 }
 
@@ -170,9 +170,9 @@ function Pieces({ answer, shares, bookId, onThread }: PiecesProps) {
 }
 
 /** Every text that an answer was made from: its source, why it was ranked there, and its tokens. */
-export function TutorSaw({ turn, earlier, scope, bookId, wish, onOpened, onLatest }: Props) {
+export function TutorSaw({ turn, earlier, scope, bookId, isRequested, onOpened, onLatest }: Props) {
   const { data: answer } = useQuery({ ...answerQuery(turn), enabled: turn.state !== 'streaming' });
-  const drawer = useDrawer(wish, answer !== undefined, onOpened);
+  const drawer = useDrawer(isRequested, answer !== undefined, onOpened);
   const { open, setOpen, head } = drawer;
   const scopeName = useScopeName();
   const budget = useSettings().data?.budget;

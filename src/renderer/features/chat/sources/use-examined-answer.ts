@@ -5,23 +5,23 @@ interface Examined {
   /** Null: the latest answer. */
   readonly turn: Turn | null;
   /** Whether the drawer should open and take the focus, once. */
-  readonly wish: boolean;
+  readonly isRequested: boolean;
 }
 
-const latestAnswer: Examined = { turn: null, wish: false };
+const latestAnswer: Examined = { turn: null, isRequested: false };
 
 /** The answer whose context "What the tutor saw" shows: the one that was chosen, or the latest. */
 export function useExaminedAnswer(turns: readonly Turn[]) {
-  const [{ turn, wish }, setExamined] = useState(latestAnswer);
+  const [{ turn, isRequested }, setExamined] = useState(latestAnswer);
   const last = turns.findLast((one) => one.role === 'assistant') ?? null;
   const answer = turn ?? last;
   return {
     answer,
     isLatest: answer?.turnId === last?.turnId,
     chosenId: turn?.turnId ?? null,
-    wish,
-    examine: (chosen: Turn) => setExamined({ turn: chosen, wish: true }),
+    isRequested,
+    examine: (chosen: Turn) => setExamined({ turn: chosen, isRequested: true }),
     examineLatest: () => setExamined(latestAnswer),
-    clearWish: () => setExamined((before) => ({ ...before, wish: false })),
+    clearRequest: () => setExamined((before) => ({ ...before, isRequested: false })),
   };
 }

@@ -68,7 +68,7 @@ export function EraseTurn({ turn, question, onClose, onErased }: Props) {
       <blockquote className="et-said">{question}</blockquote>
       {error && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
       {data && (
-        <div className="et-told">
+        <div className="et-stated">
           <p>{erase.goes(data.answers, data.facts.length)}</p>
           {data.facts.length > 0 && <Facts facts={data.facts} />}
           {data.reopened.length > 0 && (

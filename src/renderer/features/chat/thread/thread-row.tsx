@@ -5,7 +5,7 @@ import { QuestionText } from '../turn/question-text';
 import { Recap } from './recap';
 import { SessionBreak } from './session-break';
 import { SessionEnded } from './session-ended';
-import type { Row } from './thread-rows';
+import type { ThreadItem } from './thread-rows';
 import type { TurnActions } from '../answer/turn-actions';
 import { TurnView } from '../turn/turn-view';
 import type { Chat } from '../session/use-chat';
@@ -74,7 +74,7 @@ function NotSent({ chat }: { readonly chat: Chat }) {
 }
 
 interface Props {
-  readonly row: Row;
+  readonly row: ThreadItem;
   readonly chat: Chat;
   readonly bookId: BookId | null;
   readonly actions: TurnActions;

@@ -3,7 +3,7 @@ import type { AnswerStream } from '../session/answer-stream';
 import type { Thread } from './thread-state';
 
 /** A row of the conversation. Its key doesn't depend on the rows before it. */
-export type Row =
+export type ThreadItem =
   | { readonly kind: 'edge'; readonly key: 'edge'; readonly more: boolean }
   | { readonly kind: 'break'; readonly key: string; readonly session: Session; readonly now: boolean }
   | {
@@ -25,17 +25,17 @@ export interface LiveSession {
   readonly recap: boolean;
 }
 
-const breakRow = (session: Session, now: boolean): Row => ({
+const breakRow = (session: Session, now: boolean): ThreadItem => ({
   kind: 'break',
   key: `s${session.sessionId}`,
   session,
   now,
 });
 
-const tailOf = (live: LiveSession, alone: boolean): readonly Row[] => {
+const tailOf = (live: LiveSession, alone: boolean): readonly ThreadItem[] => {
   const { session, stream } = live;
   if (!session) return [];
-  const rows: Row[] = [];
+  const rows: ThreadItem[] = [];
   const ended = session.endedAt !== null;
   if (live.turns.length === 0 && stream === null && !ended && alone)
     rows.push({ kind: 'hello', key: 'hello' });
@@ -49,11 +49,11 @@ const tailOf = (live: LiveSession, alone: boolean): readonly Row[] => {
  * The rows of a thread, oldest first: a break before each session, its turns, and at the end the open session. If the
  * loaded part starts within a session, the break of that session appears once its earlier turns are loaded.
  */
-export function threadRows(thread: Thread, live: LiveSession): readonly Row[] {
+export function threadRows(thread: Thread, live: LiveSession): readonly ThreadItem[] {
   const liveId = live.session?.sessionId ?? null;
   const reachesNow = !thread.hasNewer;
   const past = reachesNow ? thread.turns.filter((turn) => turn.sessionId !== liveId) : thread.turns;
-  const rows: Row[] = [];
+  const rows: ThreadItem[] = [];
   if (past.length > 0 || thread.hasOlder) rows.push({ kind: 'edge', key: 'edge', more: thread.hasOlder });
   let before: string | null = null;
   for (const turn of past) {
@@ -76,7 +76,7 @@ export function threadRows(thread: Thread, live: LiveSession): readonly Row[] {
 }
 
 /** The session of a turn or break; null for other rows. */
-export const sessionOfRow = (row: Row | undefined): SessionId | null => {
+export const sessionOfRow = (row: ThreadItem | undefined): SessionId | null => {
   if (row?.kind === 'turn') return row.turn.sessionId;
   return row?.kind === 'break' ? row.session.sessionId : null;
 };
@@ -91,7 +91,7 @@ const cardHead = 34;
  * Estimates the height of a row that was never shown, in px, from its text and the column's width. The better the
  * estimate, the less is corrected while scrolling back.
  */
-export function guessHeight(row: Row | undefined, width: number): number {
+export function guessHeight(row: ThreadItem | undefined, width: number): number {
   if (!row) return 0;
   if (row.kind === 'break') return 84;
   if (row.kind === 'edge') return 56;

@@ -9,7 +9,7 @@ import {
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { text } from '../../../messages/text';
 import { Icon } from '../../../ui/icon';
-import type { Row } from './thread-rows';
+import type { ThreadItem } from './thread-rows';
 import { useRowFocus } from './use-row-focus';
 import type { ThreadMark } from './use-thread';
 import {
@@ -32,8 +32,8 @@ export interface ThreadScroll {
 }
 
 interface Props {
-  readonly rows: readonly Row[];
-  readonly render: (row: Row) => ReactNode;
+  readonly rows: readonly ThreadItem[];
+  readonly render: (row: ThreadItem) => ReactNode;
   readonly mark: ThreadMark;
   readonly busy: boolean;
   /** Changes whenever new content arrives, also with every piece of an answer. */
@@ -68,7 +68,7 @@ function useScrollKeys(
 }
 
 interface RowBoxProps {
-  readonly row: Row;
+  readonly row: ThreadItem;
   readonly item: VirtualItem;
   readonly measure: (element: HTMLElement | null) => void;
   readonly marked: number | null;

@@ -1,6 +1,6 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { guessHeight, sessionOfRow, type Row } from './thread-rows';
+import { guessHeight, sessionOfRow, type ThreadItem } from './thread-rows';
 import type { ThreadMark } from './use-thread';
 import type { SessionId } from '../../../../shared/model';
 
@@ -13,7 +13,7 @@ export type ThreadList = Virtualizer<HTMLDivElement, Element>;
 type Box = RefObject<HTMLDivElement | null>;
 
 /** The rows in view and a few around them, kept in place when older rows are added or heights turn out different. */
-export function useThreadList(rows: readonly Row[], box: Box): ThreadList {
+export function useThreadList(rows: readonly ThreadItem[], box: Box): ThreadList {
   const width = useRef(400);
   useLayoutEffect(() => {
     if (box.current) width.current = box.current.clientWidth;
@@ -61,7 +61,7 @@ export function useEndInView(list: ThreadList, box: Box): void {
 /** Scrolls to the place where the thread was opened. A turn that was asked for takes the focus. */
 export function useOpenedPlace(
   mark: ThreadMark,
-  rows: readonly Row[],
+  rows: readonly ThreadItem[],
   list: ThreadList,
   box: Box,
   toEnd: () => void,
@@ -98,7 +98,7 @@ export function usePageLoading(
 }
 
 /** The session of the row a third of the way down the list, about where people read. */
-const sessionInView = (rows: readonly Row[], list: ThreadList, height: number): SessionId | null => {
+const sessionInView = (rows: readonly ThreadItem[], list: ThreadList, height: number): SessionId | null => {
   const top = list.getVirtualItemForOffset((list.scrollOffset ?? 0) + height / 3)?.index ?? 0;
   return (
     rows
@@ -109,7 +109,7 @@ const sessionInView = (rows: readonly Row[], list: ThreadList, height: number): 
 };
 
 interface PositionInput {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ThreadItem[];
   readonly list: ThreadList;
   readonly box: Box;
   readonly busy: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCommand } from '../../../commands/commands';
-import { threadWishStore } from '../../../navigation/read-session';
+import { requestedTurnStore } from '../../../navigation/read-session';
 import { useStore } from '../../../state/store';
 import type { ThreadScroll } from './thread-view';
 import type { ThreadGoal, ThreadHandle } from './use-thread';
@@ -27,9 +27,9 @@ export function useThreadPlaces(handle: ThreadHandle, ended: boolean) {
   useCommand('session.list', () => setListOpen(true));
   useCommand('session.date', () => setListOpen(true));
   useCommand('session.now', toNow, thread !== null);
-  const wanted = useStore(threadWishStore);
+  const wanted = useStore(requestedTurnStore);
   const openWanted = useEffectEvent(({ sessionId, turnId }: NonNullable<typeof wanted>) => {
-    threadWishStore.set(null);
+    requestedTurnStore.set(null);
     open(turnId === null ? { kind: 'session', sessionId } : { kind: 'turn', turnId });
   });
   useEffect(() => {

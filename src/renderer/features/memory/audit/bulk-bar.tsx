@@ -5,7 +5,7 @@ import { useStore } from '../../../state/store';
 import { Icon, type IconName } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import type { FactFilters } from '../facts/fact-filters-state';
-import { changeFacts, chosen } from './change-facts';
+import { changeFacts, choiceOfSelection } from './change-facts';
 import { MoveFacts } from './move-facts';
 import { countSelected, noSelection, selectionStore } from './selection';
 
@@ -52,14 +52,14 @@ export function BulkBar({ filters, total, onClear }: Props) {
   };
   const change = (action: keyof typeof changes) => (): void => {
     void changeFacts(
-      chosen(selection, filters),
+      choiceOfSelection(selection, filters),
       { kind: 'change', change: changes[action] },
       audit.done[action],
     );
     clear();
   };
   const erase = (): void => {
-    void changeFacts(chosen(selection, filters), { kind: 'erase' }, audit.done.erase);
+    void changeFacts(choiceOfSelection(selection, filters), { kind: 'erase' }, audit.done.erase);
     clear();
   };
   const any = count > 0;
@@ -86,7 +86,11 @@ export function BulkBar({ filters, total, onClear }: Props) {
           count={count}
           onClose={() => setMoving(false)}
           onMove={(scope) => {
-            void changeFacts(chosen(selection, filters), { kind: 'change', change: scope }, audit.done.move);
+            void changeFacts(
+              choiceOfSelection(selection, filters),
+              { kind: 'change', change: scope },
+              audit.done.move,
+            );
             setMoving(false);
             clear();
           }}

@@ -12,7 +12,7 @@ import { undoneText } from './undone-text';
 type Choice = Parameters<typeof client.memory.changeMany>[0]['facts'];
 
 /** The bulk change that is running. */
-export const workStore = createStore<{
+export const batchProgressStore = createStore<{
   readonly done: number;
   readonly of: number;
   readonly stop: () => void;
@@ -21,10 +21,10 @@ export const workStore = createStore<{
 /** The last change, for the command that undoes it. */
 const undoStore = createStore<number | null>(null);
 
-export const chosen = ({ all, ids }: Selection, filters: FactFilters): Choice =>
+export const choiceOfSelection = ({ all, ids }: Selection, filters: FactFilters): Choice =>
   all ? { filter: toSelection(filters), except: [...ids] } : { ids: [...ids] };
 
-export const theseFacts = (facts: readonly Pick<Fact, 'id'>[]): Choice => ({
+export const choiceOfFacts = (facts: readonly Pick<Fact, 'id'>[]): Choice => ({
   ids: facts.map(({ id }) => id),
 });
 
@@ -77,14 +77,14 @@ export async function changeFacts(
         if (step.kind === 'begin') batchId = step.batchId;
         else done = step.done;
         of = step.of;
-        workStore.set({ done, of, stop: () => control.abort() });
+        batchProgressStore.set({ done, of, stop: () => control.abort() });
       }
     }
   } catch (error) {
     if (signal.aborted && batchId > 0) sayWithUndo(text.audit.stopped(done, of), batchId);
     else showError(error);
   } finally {
-    workStore.set(null);
+    batchProgressStore.set(null);
     void readAgain();
   }
 }

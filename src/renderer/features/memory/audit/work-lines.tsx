@@ -5,14 +5,14 @@ import { text } from '../../../messages/text';
 import { useStore } from '../../../state/store';
 import { Icon } from '../../../ui/icon';
 import { Progress } from '../../../ui/states';
-import { undoBatch, workStore } from './change-facts';
+import { undoBatch, batchProgressStore } from './change-facts';
 
 /** A change of fewer facts ends too soon to show its progress. */
 const worthShowing = 500;
 
 /** The progress of a change of many facts, which can be stopped. */
 function WorkProgress() {
-  const work = useStore(workStore);
+  const work = useStore(batchProgressStore);
   if (!work || work.of < worthShowing) return null;
   return (
     <p className="m-line" role="status">

@@ -202,7 +202,7 @@ export function EvidencePanel({ factId, close }: { readonly factId: FactId; read
   }, []);
   return (
     <aside
-      className="ev-panel desk"
+      className="ev-panel side-panel"
       aria-label={text.memory.evidence}
       data-pane="evidence"
       ref={panel}

@@ -22,7 +22,7 @@ interface Props {
   readonly editingId: FactId | null;
   readonly active: number;
   /** Grows with every request to focus the list. */
-  readonly focusWish: number;
+  readonly focusRequests: number;
   readonly onActive: (index: number) => void;
   readonly onSort: (order: FactOrder) => void;
   readonly onSelect: (fact: Fact) => void;
@@ -187,12 +187,12 @@ function Item({ item: { index, start }, list, measure }: ItemProps) {
  */
 export function FactList(props: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const { total, active, focusWish, onRange } = props;
+  const { total, active, focusRequests, onRange } = props;
   const { rows, focusRow, focusNext } = useActiveRows(box, { total, active, rowHeight, onRange });
-  const onFocusWish = useEffectEvent(focusRow);
+  const onFocusRequest = useEffectEvent(focusRow);
   useEffect(() => {
-    if (focusWish > 0) onFocusWish();
-  }, [focusWish]);
+    if (focusRequests > 0) onFocusRequest();
+  }, [focusRequests]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (props.editingId !== null || event.altKey) return;
     if (event.ctrlKey || event.metaKey) {

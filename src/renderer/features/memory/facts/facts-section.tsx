@@ -4,7 +4,7 @@ import type { Book, Fact, FactId } from '../../../../shared/model';
 import { useCommand } from '../../../commands/commands';
 import { formatNumber } from '../../../messages/format';
 import { navigate } from '../../../navigation/route';
-import { searchWishStore } from '../../../navigation/search-for';
+import { requestedSearchStore } from '../../../navigation/search-for';
 import { client, messageOf } from '../../../client/client';
 import { keys, useBooks } from '../../../client/queries';
 import { text } from '../../../messages/text';
@@ -63,12 +63,12 @@ const openEvidence = (fact: Fact): void => navigate({ screen: 'memory', factId: 
 /** The filters, and the loaded part of the facts that match them. */
 function useMatchingFacts() {
   const filters = useStore(filterStore);
-  const wish = useStore(searchWishStore);
+  const requested = useStore(requestedSearchStore);
   useEffect(() => {
-    if (wish?.where !== 'memory') return;
-    searchWishStore.set(null);
-    filterStore.set({ ...initialFilters, q: wish.words });
-  }, [wish]);
+    if (requested?.where !== 'memory') return;
+    requestedSearchStore.set(null);
+    filterStore.set({ ...initialFilters, q: requested.words });
+  }, [requested]);
   const words = useDebounced(filters.q, 160);
   const query = toQuery({ ...filters, q: words });
   const [range, setRange] = useState({ from: 0, to: 0 });
@@ -155,12 +155,12 @@ interface MatchesProps {
   readonly actions: ReturnType<typeof useFactActions>;
   readonly books: readonly Book[];
   readonly factId: FactId | null;
-  readonly focusWish: number;
+  readonly focusRequests: number;
   readonly onClear: () => void;
 }
 
 /** The list of the facts that match. */
-function Matches({ matching, actions, books, factId, focusWish, onClear }: MatchesProps) {
+function Matches({ matching, actions, books, factId, focusRequests, onClear }: MatchesProps) {
   const { facts, total, filters } = matching;
   const selection = useStore(selectionStore);
   const selected = countSelected(selection, total);
@@ -186,7 +186,7 @@ function Matches({ matching, actions, books, factId, focusWish, onClear }: Match
       openId={factId}
       editingId={actions.editing}
       active={matching.active}
-      focusWish={focusWish}
+      focusRequests={focusRequests}
       onActive={matching.setActive}
       onRange={matching.onRange}
       onOpen={openEvidence}
@@ -201,8 +201,8 @@ function Matches({ matching, actions, books, factId, focusWish, onClear }: Match
 export function FactsSection({ factId }: { readonly factId: FactId | null }) {
   const matching = useMatchingFacts();
   const { filters, facts, total } = matching;
-  const [focusWish, setFocusWish] = useState(0);
-  const focusList = useCallback(() => setFocusWish((now) => now + 1), []);
+  const [focusRequests, setFocusRequests] = useState(0);
+  const focusList = useCallback(() => setFocusRequests((now) => now + 1), []);
   const actions = useFactActions(facts?.factAt(matching.active), focusList);
   const { erasing, setErasing } = actions;
   const field = useRef<HTMLInputElement>(null);
@@ -241,7 +241,7 @@ export function FactsSection({ factId }: { readonly factId: FactId | null }) {
         actions={actions}
         books={books}
         factId={factId}
-        focusWish={focusWish}
+        focusRequests={focusRequests}
         onClear={clear}
       />
       <BulkBar filters={{ ...filters, q: matching.words }} total={total} onClear={focusList} />

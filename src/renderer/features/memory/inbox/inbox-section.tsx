@@ -12,7 +12,7 @@ import { Icon, type IconName } from '../../../ui/icon';
 import { EmptyState, LoadError, Skeleton } from '../../../ui/states';
 import { waitingStatuses } from '../../facts/count-facts';
 import { factSentence } from '../../facts/fact-sentence';
-import { changeFacts, theseFacts, undoLast } from '../audit/change-facts';
+import { changeFacts, choiceOfFacts, undoLast } from '../audit/change-facts';
 import { WorkLines } from '../audit/work-lines';
 import { CorrectFact } from '../facts/correct-fact';
 import { scopeName, Status } from '../facts/fact-words';
@@ -38,12 +38,12 @@ const useWaiting = () =>
   });
 
 const accept = (facts: readonly Fact[]): void =>
-  void changeFacts(theseFacts(facts), { kind: 'change', change: { status: 'active' } }, (n) =>
+  void changeFacts(choiceOfFacts(facts), { kind: 'change', change: { status: 'active' } }, (n) =>
     n === 1 ? text.audit.accepted : text.audit.done.approve(n),
   );
 const reject = (fact: Fact): void =>
   void changeFacts(
-    theseFacts([fact]),
+    choiceOfFacts([fact]),
     { kind: 'change', change: { status: 'disabled' } },
     () => text.audit.rejected,
   );

@@ -1,5 +1,5 @@
 import { text } from '../../../messages/text';
-import { useKept } from '../../../state/kept';
+import { useSavedItem } from '../../../state/saved-item';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { useRevisions } from './policy-query';
@@ -8,7 +8,7 @@ import './policy.css';
 /** The guard's notice, while its revision is in use and until the learner closes it. */
 export function GuardNotice() {
   const { data } = useRevisions(1);
-  const [seen, setSeen] = useKept('guard-notice', 0);
+  const [seen, setSeen] = useSavedItem('guard-notice', 0);
   const active = data?.find((one) => one.active);
   if (!active?.reason || active.revision <= seen) return null;
   const { because, undid, before, after } = active.reason;

@@ -127,7 +127,7 @@ function Revisions(props: {
   const { current, shown, onShow } = props;
   const { memory } = text;
   return (
-    <aside className="m-side desk" aria-label={memory.revisions} data-pane="revisions" tabIndex={-1}>
+    <aside className="m-side side-panel" aria-label={memory.revisions} data-pane="revisions" tabIndex={-1}>
       <h2 className="h2">{memory.revisions}</h2>
       <ol className="tl">
         {props.revisions.map(({ revision, at }) => (

@@ -111,7 +111,7 @@ export function TopicsSection({ slug }: { readonly slug: string | null }) {
   const open = slug ?? topics[0]?.slug ?? null;
   return (
     <div className="m-two is-list">
-      <nav className="to-list desk" aria-label={memory.topicList} data-pane="topics" tabIndex={-1}>
+      <nav className="to-list side-panel" aria-label={memory.topicList} data-pane="topics" tabIndex={-1}>
         <div className="m-top">
           <h2 className="h2">{memory.topicList}</h2>
           <span className="meta num">{topics.length}</span>

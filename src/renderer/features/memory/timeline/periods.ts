@@ -53,18 +53,18 @@ export const shortName = (iso: string, by: TimelineStep, isFirst: boolean): stri
 };
 
 type Counts = Readonly<Record<TimelineKind, number>>;
-export interface Bar extends Counts {
+export interface PeriodCounts extends Counts {
   readonly day: string;
 }
 
 const none: Counts = { learned: 0, changed: 0, replaced: 0, expired: 0, erased: 0 };
 
 /** One bar for each period up to `last`, also for those in which nothing happened. */
-export const barsUpTo = (
+export const countsUpTo = (
   last: string,
   by: TimelineStep,
   counts: readonly TimelineCount[],
-): readonly Bar[] => {
+): readonly PeriodCounts[] => {
   const byDay = new Map(counts.map((count) => [count.day, count]));
   const amount = shownPeriods[by];
   return Array.from({ length: amount }, (_, at) => {

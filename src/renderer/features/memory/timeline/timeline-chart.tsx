@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { timelineKindSchema, type TimelineStep } from '../../../../shared/model';
 import { text } from '../../../messages/text';
-import { periodName, shortName, type Bar } from './periods';
+import { periodName, shortName, type PeriodCounts } from './periods';
 
 const height = 120;
 const kinds = timelineKindSchema.options;
 
-const totalOf = (bar: Bar): number => kinds.reduce((sum, kind) => sum + bar[kind], 0);
+const totalOf = (bar: PeriodCounts): number => kinds.reduce((sum, kind) => sum + bar[kind], 0);
 
-const labelOf = (bar: Bar, step: TimelineStep): string => {
+const labelOf = (bar: PeriodCounts, step: TimelineStep): string => {
   const { audit } = text;
   const counts = kinds
     .filter((kind) => bar[kind] > 0)
@@ -17,7 +17,7 @@ const labelOf = (bar: Bar, step: TimelineStep): string => {
 };
 
 interface Props {
-  readonly bars: readonly Bar[];
+  readonly bars: readonly PeriodCounts[];
   readonly step: TimelineStep;
   readonly chosen: string;
   readonly onChoose: (day: string) => void;

@@ -17,7 +17,7 @@ import { FilterSelect } from '../../../ui/fields/filter-select';
 import { IconButton } from '../../../ui/icon-button';
 import { EmptyState, LoadError, Skeleton } from '../../../ui/states';
 import { useFactCounts } from '../../facts/count-facts';
-import { barsUpTo, midnight, periodAfter, periodName, periodStart, shownPeriods } from './periods';
+import { countsUpTo, midnight, periodAfter, periodName, periodStart, shownPeriods } from './periods';
 import { TimelineChart, TimelineKey } from './timeline-chart';
 import { TimelineEntries } from './timeline-entries';
 
@@ -126,7 +126,7 @@ export function TimelineSection() {
     <section className="tm" aria-label={text.memory.sections.timeline}>
       <Controls view={view} onMove={move} atEnd={last >= today} />
       <TimelineChart
-        bars={barsUpTo(last, view.step, query.data)}
+        bars={countsUpTo(last, view.step, query.data)}
         step={view.step}
         chosen={chosen}
         onChoose={(day) => viewStore.set({ ...view, last, chosen: day })}

@@ -7,7 +7,7 @@ import { text } from '../../../messages/text';
 import { highlightedNoteStore, type HighlightedNote } from '../../../navigation/place';
 import { navigate } from '../../../navigation/route';
 import { useStore } from '../../../state/store';
-import { useKept } from '../../../state/kept';
+import { useSavedItem } from '../../../state/saved-item';
 import { useStableCallback } from '../../../state/use-stable-callback';
 import { Segment } from '../../../ui/fields/check';
 import { MarkdownEditor } from '../../../ui/markdown/markdown-editor';
@@ -37,7 +37,7 @@ type View = 'write' | 'both' | 'read';
 /** The view of a note: writing, reading or, if the window is wide enough, both side by side. */
 function useView() {
   const wide = useWide();
-  const [stored, setView] = useKept<View>('note-view', 'both');
+  const [stored, setView] = useSavedItem<View>('note-view', 'both');
   const views: readonly View[] = wide ? ['write', 'both', 'read'] : ['write', 'read'];
   const view: View = !wide && stored === 'both' ? 'write' : stored;
   return { view, setView, views };

@@ -4,7 +4,7 @@ import { pageQuery, queryClient } from '../../../client/queries';
 import { useCommand } from '../../../commands/commands';
 import { text } from '../../../messages/text';
 import { highlightStore } from '../../../navigation/place';
-import { useKept } from '../../../state/kept';
+import { useSavedItem } from '../../../state/saved-item';
 import { IconButton } from '../../../ui/icon-button';
 import { blocksOf } from '../pages/page-blocks';
 import { sentencesOf } from '../pick/sentences';
@@ -144,8 +144,8 @@ function Player({
   readonly onClose: () => void;
 }) {
   const voices = useVoices(book.language);
-  const [rate, setRate] = useKept('aloud-rate', 1);
-  const [chosen, setVoice] = useKept<string | null>('aloud-voice', null);
+  const [rate, setRate] = useSavedItem('aloud-rate', 1);
+  const [chosen, setVoice] = useSavedItem<string | null>('aloud-voice', null);
   const voice = voices.find(({ voiceURI }) => voiceURI === chosen)?.voiceURI ?? voices[0]?.voiceURI ?? null;
   const { playing, sentence, toggle, next } = useReadAloud(book, reading, rate, voice);
   useCommand('aloud.play', toggle, voices.length > 0);

@@ -1,22 +1,22 @@
-import { blocks, isPageBreak, silentElements } from '../../../../shared/text/html-elements';
-import { closing, followNoteMarks, isNoteMark } from '../../../../shared/text/notes/note-mark';
+import { blockElements, isPageBreak, silentElements } from '../../../../shared/text/html-elements';
+import { closingPunctuation, followNoteMarks, isNoteMark } from '../../../../shared/text/notes/note-mark';
 
 /** A text node, and where it begins in the document's text. */
-export interface Piece {
+export interface TextNodePiece {
   readonly node: Text;
   readonly start: number;
 }
 
 export interface DocumentText {
   readonly text: string;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly TextNodePiece[];
   /** The offsets at which blocks begin and end, in order. */
   readonly breaks: readonly number[];
 }
 
 /** Collects a text block by block; offsets in `pieces` and `breaks` count from its start. */
 const textCollector = () => {
-  const pieces: Piece[] = [];
+  const pieces: TextNodePiece[] = [];
   const breaks: number[] = [];
   const finished: string[] = [];
   let block = '';
@@ -29,7 +29,7 @@ const textCollector = () => {
       block += text;
     },
     addNode(node: Text): void {
-      if (spaceLeft && closing.test(node.data)) block = block.trimEnd();
+      if (spaceLeft && closingPunctuation.test(node.data)) block = block.trimEnd();
       spaceLeft = false;
       pieces.push({ node, start: blockStart + block.length });
       block += node.data;
@@ -67,7 +67,7 @@ const isHidden = (element: Element): boolean =>
   isPageBreak(element.getAttribute('epub:type'), element.getAttribute('role'));
 
 const isBlock = (element: Element): boolean =>
-  blocks.has(element.localName) ||
+  blockElements.has(element.localName) ||
   (element.localName === 'math' && element.getAttribute('display') === 'block');
 
 /** The import's separator before a block: a bar between the cells of a table row, else a line break. */

@@ -1,10 +1,10 @@
-import { edge, type FlowBook, type FlowLayout } from './flow-layout';
+import { topMargin, type FlowBook, type FlowLayout } from './flow-layout';
 import type { FlowMarks } from './flow-marks';
 import { maxFrames } from './near-parts';
-import { partsOfPage, type Marked } from './page-extent';
+import { partsOfPage, type PageMatch } from './page-extent';
 
 /** A quotation to highlight; for a search, the match with the index `nth` is scrolled to. */
-export type FlowQuoteHighlight = Marked & {
+export type FlowQuoteHighlight = PageMatch & {
   readonly nth: number;
   /** It is scrolled to the top, and not highlighted. */
   readonly isHeading?: boolean;
@@ -50,9 +50,10 @@ export function flowHighlight(
       layout.topOfPart(part) + (layout.frames.get(part) === frame ? frame.topOf(start) : 0);
     if (!highlight.isHeading) onHighlight(found.length, top());
     const at = highlight.isHeading ? headingAt : highlightAt;
-    const topEdge = (): number => (layout.columns() ? top() : top() - at * container.clientHeight + edge);
+    const topEdge = (): number =>
+      layout.columns() ? top() : top() - at * container.clientHeight + topMargin;
     layout.keepAtTop(topEdge);
-    layout.scroll.glide(topEdge() - (layout.columns() ? 0 : edge));
+    layout.scroll.glide(topEdge() - (layout.columns() ? 0 : topMargin));
   };
 
   return {

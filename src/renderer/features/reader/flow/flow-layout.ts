@@ -4,7 +4,7 @@ import type { FlowFrame, FlowType, FrameLook } from './frames/flow-frame';
 import { isFar, partsNear } from './near-parts';
 import { pageTops, type PageTops } from './page-tops';
 import { partFrames, type PartFrames, type PartFramesEvents } from './frames/part-frames';
-import { partRoom, type PartRoom } from './part-room';
+import { partLayout, type PartLayout } from './part-layout';
 import { stillScroll, type StillScroll } from './frames/still-scroll';
 
 export type FlowBook = BookParts & { readonly id: BookId; readonly title: string };
@@ -50,7 +50,7 @@ export interface FlowLayout {
 const isSameType = (one: FlowType, other: FlowType): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** In px: how far below the top edge a page begins after the view is scrolled to it. */
-export const edge = 16;
+export const topMargin = 16;
 
 export interface FlowStart {
   readonly page: number;
@@ -74,11 +74,11 @@ const flowSetting = (
   const widthNow = (): number => (measure === null ? sheet : container).clientWidth;
   let look: FrameLook = { ...start.look, vh: container.clientHeight / 100, columns: columnsNow() };
   let width = widthNow();
-  const roomNow = (): PartRoom => partRoom(book.id, lengths, width, look.type, look.columns);
-  let room = roomNow();
+  const measureLayout = (): PartLayout => partLayout(book.id, lengths, width, look.type, look.columns);
+  let currentLayout = measureLayout();
   return {
     look: () => look,
-    room: () => room,
+    currentLayout: () => currentLayout,
     isAtWidth: (): boolean => widthNow() === width,
     /** Adopts the container's current size. False if it has not changed. */
     resize(): boolean {
@@ -86,7 +86,7 @@ const flowSetting = (
       if (widthNow() === width && vh === look.vh) return false;
       width = widthNow();
       look = { ...look, vh, columns: columnsNow() };
-      room = roomNow();
+      currentLayout = measureLayout();
       return true;
     },
     /** @returns false if nothing changes */
@@ -95,7 +95,7 @@ const flowSetting = (
       const columns = columnsNow();
       if (isSameType(type, look.type) && isSameColumns(columns, look.columns)) return false;
       look = { ...look, type, columns };
-      room = roomNow();
+      currentLayout = measureLayout();
       return true;
     },
   };
@@ -152,42 +152,42 @@ export function flowLayout(
 ): FlowLayout {
   const count = book.parts.length;
   const setting = flowSetting(container, sheet, book, start);
-  const { look, room } = setting;
+  const { look, currentLayout } = setting;
   const frames = partFrames(sheet, book, look, {
     onLength(part, length) {
       // At another width, the resize observer below lays everything out again.
       if (!setting.isAtWidth()) return;
-      if (room().measured(part, length)) settle();
+      if (currentLayout().measured(part, length)) settle();
       const frame = frames.get(part);
       if (frame) events.onPartMoved(part, frame);
     },
     onReady(part, frame) {
-      room().measured(part, frame.length);
+      currentLayout().measured(part, frame.length);
       settle();
       events.onPartReady(part, frame);
     },
     onFailed: events.onFailed,
     ofPart: events.ofPart,
   });
-  const tops = pageTops(book.pages, room, frames.get);
+  const tops = pageTops(book.pages, currentLayout, frames.get);
   const kept = keptPlace(tops, () =>
-    start.place ? room().topOf(start.place.part) + start.place.down : tops.topOf(start.page),
+    start.place ? currentLayout().topOf(start.place.part) + start.place.down : tops.topOf(start.page),
   );
-  const edgeNow = (): number => (look().columns ? 0 : edge);
+  const edgeNow = (): number => (look().columns ? 0 : topMargin);
   const topEdge = (): number => scroll.at() + edgeNow();
 
   const load = (): void => {
     const from = scroll.at();
     const { columns } = look();
     const length = columns ? columns.pitch * columns.count : container.clientHeight;
-    const [middle, ...others] = partsNear(room(), count, from, length);
+    const [middle, ...others] = partsNear(currentLayout(), count, from, length);
     const wanted = new Set([...(middle === undefined ? [] : [middle]), ...events.alsoWanted(), ...others]);
-    frames.show(wanted, (part) => isFar(room(), part, from, length));
-    frames.place(room());
+    frames.show(wanted, (part) => isFar(currentLayout(), part, from, length));
+    frames.place(currentLayout());
   };
   const settle = (): void => {
-    sizeSheet(sheet, room().total, look().columns, container);
-    frames.place(room());
+    sizeSheet(sheet, currentLayout().total, look().columns, container);
+    frames.place(currentLayout());
     scroll.put(kept.top() - edgeNow());
     load();
   };
@@ -206,7 +206,7 @@ export function flowLayout(
     kept.reflowed();
     for (const [part, frame] of frames.ready()) {
       frame.setLook(look());
-      room().measured(part, frame.measure());
+      currentLayout().measured(part, frame.measure());
     }
     settle();
     for (const [part, frame] of frames.ready()) events.onPartMoved(part, frame);
@@ -221,12 +221,12 @@ export function flowLayout(
     frames,
     tops,
     scroll,
-    topOfPart: (part) => room().topOf(part),
+    topOfPart: (part) => currentLayout().topOf(part),
     topEdge,
     columns: () => look().columns,
     placeAtTop() {
-      const part = room().partAt(topEdge());
-      return { part, down: topEdge() - room().topOf(part) };
+      const part = currentLayout().partAt(topEdge());
+      return { part, down: topEdge() - currentLayout().topOf(part) };
     },
     keepAtTop: kept.keep,
     isKeptAtTop: kept.is,

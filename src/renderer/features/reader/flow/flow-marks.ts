@@ -4,13 +4,13 @@ import type { Range as TextRange } from '../../../../shared/text/quotes/find-quo
 import type { FlowFrame } from './frames/flow-frame';
 import { markedStretches, type MarkedStretches } from './marked-stretches';
 import { drawOwnInFrame, type OwnInFrame } from './frames/own-in-frame';
-import type { Marked } from './page-extent';
+import type { PageMatch } from './page-extent';
 import type { PartFrames } from './frames/part-frames';
 
 /** The marks and highlights in a book, by a name that `frame.css` has colours for. */
 export interface FlowMarks extends Pick<MarkedStretches, 'partsOf' | 'find'> {
   /** Replaces what is marked under a name. */
-  set(name: string, marked: readonly Marked[]): void;
+  set(name: string, marked: readonly PageMatch[]): void;
   /** Redraws all marks of a part. */
   draw(part: number, frame: FlowFrame): void;
   /** Moves the elements that make the marks reachable by keyboard to where the marks are now. */
@@ -46,8 +46,8 @@ interface Hit {
 /** The shortest of the marks that have a line at a point of a frame. */
 const shortestAt = (
   frame: FlowFrame,
-  marked: readonly Marked[],
-  stretchesOf: (marked: Marked) => readonly TextRange[],
+  marked: readonly PageMatch[],
+  stretchesOf: (marked: PageMatch) => readonly TextRange[],
   x: number,
   y: number,
 ): Hit | undefined => {
@@ -67,10 +67,10 @@ export function flowMarks(
   count: number,
   frames: Pick<PartFrames, 'get' | 'ready'>,
 ): FlowMarks {
-  const marks = new Map<string, readonly Marked[]>();
+  const marks = new Map<string, readonly PageMatch[]>();
   const stretches = markedStretches(pages, count, frames.get);
 
-  const stretchesToDraw = (part: number, frame: FlowFrame, marked: Marked): readonly TextRange[] => {
+  const stretchesToDraw = (part: number, frame: FlowFrame, marked: PageMatch): readonly TextRange[] => {
     if (marked.only === undefined) return stretches.in(part, frame, marked);
     const found = stretches.find(marked)?.[marked.only];
     return found?.part === part ? [found] : [];
@@ -112,7 +112,7 @@ export function flowMarks(
     partsOf: stretches.partsOf,
     find: stretches.find,
     at(part, frame, x, y) {
-      const stretchesOf = (marked: Marked): readonly TextRange[] => stretches.in(part, frame, marked);
+      const stretchesOf = (marked: PageMatch): readonly TextRange[] => stretches.in(part, frame, marked);
       const shortest = shortestAt(frame, [...marks.values()].flat(), stretchesOf, x, y);
       return shortest ? { id: shortest.id, spot: inWindow(frame, shortest.line) } : null;
     },

@@ -8,7 +8,7 @@ import { flowLayout, type FlowBook, type FlowLayout, type FlowStart, type PartPl
 import { flowHighlight, type FlowQuoteHighlight } from './flow-highlight';
 import { flowMarks } from './flow-marks';
 import { flowSelection, type FlowSelection } from './flow-selection';
-import type { Marked } from './page-extent';
+import type { PageMatch } from './page-extent';
 import { placeOfLink } from './part-address';
 import { focusAgain, focusIn, focusOf } from './frames/place-in-frame';
 import { scrollByKey, turnByKey } from './scroll-keys';
@@ -43,7 +43,7 @@ export interface FlowPages {
   /** @param measure the greatest width of the text in px */
   setType(type: FlowType, measure: number): void;
   /** Replaces the quotations marked under a name that `frame.css` has colours for. They are drawn as parts load. */
-  mark(name: string, marked: readonly Marked[]): void;
+  mark(name: string, marked: readonly PageMatch[]): void;
   /** Highlights a quotation and scrolls to it; null removes the highlight. */
   light(highlight: FlowQuoteHighlight | null): void;
   close(): void;

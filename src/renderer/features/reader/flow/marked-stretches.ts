@@ -1,7 +1,7 @@
 import type { PagePlace } from '../../../../shared/model';
 import type { Range as TextRange } from '../../../../shared/text/quotes/find-quote';
 import type { FlowFrame } from './frames/flow-frame';
-import { partsOfPage, stretchesOf, stretchesOver, type Marked } from './page-extent';
+import { partsOfPage, stretchesOf, stretchesOver, type PageMatch } from './page-extent';
 
 /** A range of a part's text. */
 interface FlowPlace extends TextRange {
@@ -12,10 +12,10 @@ interface FlowPlace extends TextRange {
 /** Where marked quotations are in the parts that have loaded. */
 export interface MarkedStretches {
   /** The parts in which a quotation is searched for. */
-  partsOf(marked: Marked): readonly number[];
-  in(part: number, frame: FlowFrame, marked: Marked): readonly TextRange[];
+  partsOf(marked: PageMatch): readonly number[];
+  in(part: number, frame: FlowFrame, marked: PageMatch): readonly TextRange[];
   /** All occurrences, in order; null while a part of its page has not loaded. */
-  find(marked: Marked): readonly FlowPlace[] | null;
+  find(marked: PageMatch): readonly FlowPlace[] | null;
 }
 
 const numbers = (from: number, to: number): readonly number[] =>
@@ -27,16 +27,16 @@ export function markedStretches(
   frameOf: (part: number) => FlowFrame | null,
 ): MarkedStretches {
   /** The parts of its page and their neighbours, because a quotation may extend beyond the page. */
-  const reachOf = ({ page, search }: Marked): readonly [number, number] => {
+  const reachOf = ({ page, search }: PageMatch): readonly [number, number] => {
     const [from, to] = partsOfPage(pages, page, count);
     return search ? [from, to] : [Math.max(0, from - 1), Math.min(count - 1, to + 1)];
   };
-  const withinPart = (part: number, frame: FlowFrame | null, marked: Marked): readonly TextRange[] => {
+  const withinPart = (part: number, frame: FlowFrame | null, marked: PageMatch): readonly TextRange[] => {
     const [from, to] = partsOfPage(pages, marked.page, count);
     return frame && part >= from && part <= to ? stretchesOf(pages, part, frame.text, marked) : [];
   };
   /** The range in this part of a quotation that runs from one part to the next. */
-  const acrossBorder = (part: number, marked: Marked): readonly TextRange[] => {
+  const acrossBorder = (part: number, marked: PageMatch): readonly TextRange[] => {
     const [from, to] = reachOf(marked);
     if (marked.search || part < from || part > to) return [];
     for (const first of [part, part - 1]) {
@@ -50,11 +50,11 @@ export function markedStretches(
     }
     return [];
   };
-  const inPart = (part: number, frame: FlowFrame, marked: Marked): readonly TextRange[] => {
+  const inPart = (part: number, frame: FlowFrame, marked: PageMatch): readonly TextRange[] => {
     const own = withinPart(part, frame, marked);
     return own.length > 0 ? own : acrossBorder(part, marked);
   };
-  const findBetween = (from: number, to: number, marked: Marked): readonly FlowPlace[] | null => {
+  const findBetween = (from: number, to: number, marked: PageMatch): readonly FlowPlace[] | null => {
     const frames = numbers(from, to).map((part) => ({ part, frame: frameOf(part) }));
     if (frames.some(({ frame }) => frame === null)) return null;
     return frames.flatMap(({ part, frame }) =>

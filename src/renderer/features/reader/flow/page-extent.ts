@@ -10,7 +10,7 @@ import {
 import type { FrameText } from './frames/frame-text';
 
 /** What to mark on a page: a quotation, or every occurrence of a search. */
-export interface Marked {
+export interface PageMatch {
   readonly page: number;
   readonly quote: string;
   readonly search: boolean;
@@ -39,7 +39,7 @@ const beyond = 400;
 /** The place of a quotation in a text, if any. */
 const placesIn = (
   slice: string,
-  { quote, around }: Pick<Marked, 'quote' | 'around'>,
+  { quote, around }: Pick<PageMatch, 'quote' | 'around'>,
 ): readonly TextRange[] => {
   if (around) {
     const anchor = foldAnchor({ quote, ...around });
@@ -57,7 +57,7 @@ const placesIn = (
 export function stretchesOver(
   first: string,
   next: string,
-  marked: Pick<Marked, 'quote' | 'around'>,
+  marked: Pick<PageMatch, 'quote' | 'around'>,
 ): readonly [TextRange, TextRange] | null {
   const reach = marked.quote.length + beyond;
   const from = Math.max(0, first.length - reach);
@@ -78,7 +78,7 @@ export function stretchesOf(
   pages: readonly PagePlace[],
   part: number,
   text: FrameText,
-  { page, quote, search, around }: Marked,
+  { page, quote, search, around }: PageMatch,
 ): readonly TextRange[] {
   const [own, next] = [pages[page - 1], pages[page]];
   if (!own) return [];

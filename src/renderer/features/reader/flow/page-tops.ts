@@ -1,7 +1,7 @@
 import type { PagePlace } from '../../../../shared/model';
 import type { PageSpot } from '../../../navigation/spot';
 import type { FlowFrame } from './frames/flow-frame';
-import type { PartRoom } from './part-room';
+import type { PartLayout } from './part-layout';
 
 /** Where a book's pages begin in the sheet, in px: measured if the part has loaded, else estimated. */
 export interface PageTops {
@@ -15,17 +15,17 @@ export interface PageTops {
 
 export function pageTops(
   pages: readonly PagePlace[],
-  room: () => PartRoom,
+  layout: () => PartLayout,
   frameOf: (part: number) => FlowFrame | null,
 ): PageTops {
   const topOf = (page: number): number => {
     const place = pages[page - 1];
-    if (!place) return page < 1 ? 0 : room().total;
+    if (!place) return page < 1 ? 0 : layout().total;
     const frame = place.at > 0 ? frameOf(place.part) : null;
     const inside = frame
       ? frame.topOf(frame.text.startOf(place.words, place.at))
-      : place.at * room().lengthOf(place.part);
-    return room().topOf(place.part) + inside;
+      : place.at * layout().lengthOf(place.part);
+    return layout().topOf(place.part) + inside;
   };
   const pageAt = (y: number): number => {
     let low = 1;

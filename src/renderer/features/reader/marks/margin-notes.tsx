@@ -10,7 +10,7 @@ import type { PageMark } from './marks-on-pages';
 const gap = 12;
 
 /** Each note next to its mark, or below the note before it. */
-export function stack(
+export function stackNotes(
   notes: readonly { readonly top: number; readonly height: number }[],
 ): readonly number[] {
   let free = -Infinity;
@@ -61,7 +61,7 @@ export function MarginNotes({
     if (!page) return undefined;
     const place = (): void => {
       const notes = [...page.querySelectorAll<HTMLElement>('.m-note')];
-      const next = stack(
+      const next = stackNotes(
         notes.map((note) => ({
           top: page.querySelector<HTMLElement>(`mark[data-mark="${note.dataset['noteOf']}"]`)?.offsetTop ?? 0,
           height: note.offsetHeight,

@@ -1,7 +1,7 @@
 import type { Block, Page } from '../../../../shared/model';
 import type { Range } from '../../../../shared/text/quotes/find-quote';
 
-export interface Piece {
+export interface BlockPiece {
   readonly text: string;
   /** The offset of its first character in the page's text. */
   readonly start: number;
@@ -10,8 +10,8 @@ export interface Piece {
 }
 
 /** Splits a block's text where marks begin and end; the marks are in order and do not overlap. */
-export function cutAtMarks(text: string, block: Range, marks: readonly Range[]): readonly Piece[] {
-  const pieces: Piece[] = [];
+export function cutAtMarks(text: string, block: Range, marks: readonly Range[]): readonly BlockPiece[] {
+  const pieces: BlockPiece[] = [];
   let at = block.start;
   const add = (end: number, mark: number | null): void => {
     if (end > at) pieces.push({ text: text.slice(at, end), start: at, mark });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Mark } from '../../../../shared/model';
 import { text } from '../../../messages/text';
-import { MarginNote, stack } from '../marks/margin-notes';
+import { MarginNote, stackNotes } from '../marks/margin-notes';
 
 /** The least room next to a page for notes, in px. */
 const minRoom = 180;
@@ -59,7 +59,7 @@ export function PdfMarginNotes({
           return at ? [{ id: mark.id, at }] : [];
         })
         .toSorted((a, b) => a.at.top - b.at.top);
-      const tops = stack(
+      const tops = stackNotes(
         found.map(({ id, at }) => ({
           top: at.top,
           height: aside.current?.querySelector<HTMLElement>(`[data-note-of="${id}"]`)?.offsetHeight ?? 0,

@@ -3,7 +3,7 @@ import { useCommand } from '../../../commands/commands';
 import { darkStore } from '../../../ui/theme';
 import { text } from '../../../messages/text';
 import { IconButton } from '../../../ui/icon-button';
-import { useKept } from '../../../state/kept';
+import { useSavedItem } from '../../../state/saved-item';
 import { useStore } from '../../../state/store';
 import type { Zoom } from './pdf-pages';
 
@@ -24,14 +24,14 @@ export interface PdfLook {
 }
 
 export function usePdfLook(): PdfLook {
-  const [zoom, setZoom] = useKept<Zoom>('pdf-zoom', 'page-width');
-  const [two, setTwo] = useKept('pdf-two', false);
+  const [zoom, setZoom] = useSavedItem<Zoom>('pdf-zoom', 'page-width');
+  const [two, setTwo] = useSavedItem('pdf-two', false);
   // Pages follow the window's theme unless the learner chose the other one.
   const window = useStore(darkStore);
-  const [chosen, setChosen] = useKept<boolean | null>('pdf-dark', null);
+  const [chosen, setChosen] = useSavedItem<boolean | null>('pdf-dark', null);
   const dark = chosen ?? window;
   const setDark = (next: boolean): void => setChosen(next === window ? null : next);
-  const [asText, setAsText] = useKept('pdf-text', false);
+  const [asText, setAsText] = useSavedItem('pdf-text', false);
   const [scale, setScale] = useState(1);
   return { zoom, two, dark, asText, scale, setZoom, setTwo, setDark, setAsText, setScale };
 }

@@ -10,12 +10,12 @@ interface Place {
 }
 
 /** Text selected with the keyboard. It may cross a page border if both pages are in one document. */
-export interface Pick {
+export interface KeyboardSelection {
   readonly from: Place;
   readonly to: Place;
 }
 
-const pickInRoot = (root: Element, { start, end }: TextRange): Pick => ({
+const pickInRoot = (root: Element, { start, end }: TextRange): KeyboardSelection => ({
   from: { root, at: start },
   to: { root, at: end },
 });
@@ -27,7 +27,7 @@ const roomBelow = 24;
 const restAt = 0.3;
 
 /** The selection as a range of its document; null if its page is no longer rendered. */
-const rangeOf = ({ from, to }: Pick, language: string | null): Range | null => {
+const rangeOf = ({ from, to }: KeyboardSelection, language: string | null): Range | null => {
   if (!from.root.isConnected || !to.root.isConnected) return null;
   const first = readPickPage(from.root, language);
   if (from.root === to.root) return first.rangeOf({ start: from.at, end: to.at });
@@ -69,7 +69,7 @@ const selectionsIn = (reader: HTMLElement): readonly Selection[] =>
   );
 
 /** Selects the text and scrolls it into view. */
-export const showPick = (reader: HTMLElement, pick: Pick, language: string | null): boolean => {
+export const showPick = (reader: HTMLElement, pick: KeyboardSelection, language: string | null): boolean => {
   const range = rangeOf(pick, language);
   const pane = paneOf(reader);
   if (!range || !pane) return false;
@@ -92,7 +92,7 @@ export const showPick = (reader: HTMLElement, pick: Pick, language: string | nul
 };
 
 /** Whether this is still what is selected; the mouse may have selected something else. */
-export const isSelected = ({ from, to }: Pick, language: string | null): boolean => {
+export const isSelected = ({ from, to }: KeyboardSelection, language: string | null): boolean => {
   const selection = from.root.ownerDocument.getSelection();
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return false;
   const now = selection.getRangeAt(0);
@@ -122,7 +122,7 @@ const firstOf = <One>(
 };
 
 /** Whether an earlier selection still exists and is in view. */
-export const isInView = (reader: HTMLElement, pick: Pick, language: string | null): boolean => {
+export const isInView = (reader: HTMLElement, pick: KeyboardSelection, language: string | null): boolean => {
   const [view, range] = [paneOf(reader)?.getBoundingClientRect(), rangeOf(pick, language)];
   if (!view || !range) return false;
   const { left, top, right, bottom } = boxOf(range);
@@ -130,7 +130,7 @@ export const isInView = (reader: HTMLElement, pick: Pick, language: string | nul
 };
 
 /** The first selection: the sentence in which something is selected, else the first sentence in view. */
-export const firstPick = (reader: HTMLElement, language: string | null): Pick | null => {
+export const firstPick = (reader: HTMLElement, language: string | null): KeyboardSelection | null => {
   const roots = rootsIn(reader);
   for (const selection of selectionsIn(reader)) {
     if (selection.isCollapsed || selection.rangeCount === 0) continue;
@@ -159,7 +159,7 @@ export const firstPick = (reader: HTMLElement, language: string | null): Pick | 
 };
 
 /** The first sentence on the next page that has any or, backwards, the last sentence on the previous one. */
-const pickOnNextPage = (reader: HTMLElement, page: PickPage, by: 1 | -1): Pick | null => {
+const pickOnNextPage = (reader: HTMLElement, page: PickPage, by: 1 | -1): KeyboardSelection | null => {
   const roots = rootsIn(reader);
   for (let at = roots.indexOf(page.root) + by; at >= 0 && at < roots.length; at += by) {
     const root = roots[at];
@@ -172,10 +172,10 @@ const pickOnNextPage = (reader: HTMLElement, page: PickPage, by: 1 | -1): Pick |
 /** The selection after a step; null if that leads nowhere, or to a page that is not rendered yet. */
 export const nextPick = (
   reader: HTMLElement,
-  pick: Pick,
+  pick: KeyboardSelection,
   step: PickStep,
   language: string | null,
-): Pick | null => {
+): KeyboardSelection | null => {
   const { from, to } = pick;
   const atStart = step === 'before' || step === 'start-later' || step === 'start-earlier';
   const page = readPickPage(atStart ? from.root : to.root, language);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { runCommand, useCommand } from '../../../commands/commands';
 import { isTyping } from '../is-typing';
 import { isPaged, paneOf } from './pick-page';
-import { firstPick, isInView, isSelected, nextPick, showPick, type Pick } from './pick-words';
+import { firstPick, isInView, isSelected, nextPick, showPick, type KeyboardSelection } from './pick-words';
 import type { PickStep } from './step-pick';
 
 /** How often, and at what interval in ms, a step is retried while the page that it leads to is rendered. */
@@ -40,9 +40,9 @@ function usePickKeys(
     onLost,
   }: {
     readonly picking: boolean;
-    readonly last: RefObject<Pick | null>;
+    readonly last: RefObject<KeyboardSelection | null>;
     readonly language: string | null;
-    readonly onPick: (pick: Pick) => void;
+    readonly onPick: (pick: KeyboardSelection) => void;
     /** Something else was selected meanwhile. */
     readonly onLost: () => void;
   },
@@ -93,7 +93,7 @@ export function usePicking(
 } {
   const { language } = book;
   const [picking, setPicking] = useState(false);
-  const last = useRef<Pick | null>(null);
+  const last = useRef<KeyboardSelection | null>(null);
   const used = useRef(false);
   const focusBefore = useRef<HTMLElement | null>(null);
 
@@ -105,7 +105,7 @@ export function usePicking(
       : reader.current && paneOf(reader.current);
     if (picking && why === 'cancelled') target?.focus({ preventScroll: true });
   };
-  const show = (pick: Pick): void => {
+  const show = (pick: KeyboardSelection): void => {
     if (!reader.current || !showPick(reader.current, pick, language)) return;
     last.current = pick;
     used.current = false;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { readSelection } from '../../marks/read-selection';
 import { snapDragged } from './snap-to-words';
-import { settled, settleSelection } from './settle-selection';
+import { selectionSettled, settleSelection } from './settle-selection';
 import type { Selected } from './selected';
 
 /** A selection or scroll position that stays this long, in ms, is final. */
@@ -57,13 +57,13 @@ export function useOwnSelection(within: RefObject<HTMLElement | null>): Selected
     };
     const stopSnapping = box ? snapDragged(box) : () => undefined;
     document.addEventListener('selectionchange', soon);
-    document.addEventListener(settled, now);
+    document.addEventListener(selectionSettled, now);
     box?.addEventListener('scroll', scrolled, { passive: true, capture: true });
     return () => {
       clearTimeout(timer);
       stopSnapping();
       document.removeEventListener('selectionchange', soon);
-      document.removeEventListener(settled, now);
+      document.removeEventListener(selectionSettled, now);
       box?.removeEventListener('scroll', scrolled, { capture: true });
     };
   }, [within]);

@@ -1,4 +1,4 @@
-import { settled } from '../../selection/settle-selection';
+import { selectionSettled } from '../../selection/settle-selection';
 import { snapDragged } from '../../selection/snap-to-words';
 import { partAddress } from '../part-address';
 import { addReaderFonts } from '../book-fonts';
@@ -144,7 +144,7 @@ const listen = (page: Document, view: FrameWindow, events: FrameEvents): void =>
   page.addEventListener('dragover', (event) => event.preventDefault());
   page.addEventListener('drop', (event) => event.preventDefault());
   page.addEventListener('selectionchange', () => events.onSelection(false));
-  page.addEventListener(settled, () => events.onSelection(true));
+  page.addEventListener(selectionSettled, () => events.onSelection(true));
   page.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && linkOf(event)?.hasAttribute('data-outside')) follow(event);
     else events.onKey(event);

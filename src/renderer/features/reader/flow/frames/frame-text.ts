@@ -1,6 +1,6 @@
-import { nearestOf, tighten, type TightText } from '../../../../../shared/text/tight-text';
+import { nearestOf, removeLooseCharacters, type TightText } from '../../../../../shared/text/tight-text';
 import type { Range as TextRange } from '../../../../../shared/text/quotes/find-quote';
-import { readDocumentText, type DocumentText, type Piece } from '../document-text';
+import { readDocumentText, type DocumentText, type TextNodePiece } from '../document-text';
 
 /** A document's text as the import reads it, and where each stretch of it is in the document. */
 export interface FrameText extends Pick<DocumentText, 'text' | 'breaks'> {
@@ -13,7 +13,7 @@ export interface FrameText extends Pick<DocumentText, 'text' | 'breaks'> {
 }
 
 /** The index of the last piece that begins at or before an offset. */
-const pieceAt = (pieces: readonly Piece[], offset: number): number => {
+const pieceAt = (pieces: readonly TextNodePiece[], offset: number): number => {
   let low = 0;
   let high = pieces.length - 1;
   while (low < high) {
@@ -24,7 +24,7 @@ const pieceAt = (pieces: readonly Piece[], offset: number): number => {
   return low;
 };
 
-const rangeIn = (pieces: readonly Piece[], { start, end }: TextRange): Range | null => {
+const rangeIn = (pieces: readonly TextNodePiece[], { start, end }: TextRange): Range | null => {
   let first = pieceAt(pieces, start);
   let from = start - (pieces[first]?.start ?? 0);
   // Text after the end of a piece is not in the document: the number of a list item, or a line break.
@@ -72,9 +72,9 @@ const pageStarts = (text: string): FrameText['startOf'] => {
     const key = `${share} ${words}`;
     const cachedStart = cached.get(key);
     if (cachedStart !== undefined) return cachedStart;
-    tight ??= tighten(text);
+    tight ??= removeLooseCharacters(text);
     const expected = Math.floor(share * tight.text.length);
-    const wanted = tighten(words).text;
+    const wanted = removeLooseCharacters(words).text;
     const found = nearestOf(tight.text, wanted, expected);
     // An element may split a word, or the browser write a character differently: then fewer words have to match.
     const at = found >= 0 ? found : nearestOf(tight.text, wanted.slice(0, 24), expected);

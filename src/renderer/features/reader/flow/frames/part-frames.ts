@@ -1,5 +1,5 @@
 import { createFrame, openFrame, type FlowFrame, type FrameEvents, type FrameLook } from './flow-frame';
-import type { PartRoom } from '../part-room';
+import type { PartLayout } from '../part-layout';
 import type { BookId } from '../../../../../shared/model';
 import { columnMargin, type Columns } from '../../pages/columns';
 
@@ -21,7 +21,7 @@ export interface PartFrames {
   /** Resolves once a part has loaded or failed. */
   opened(part: number): Promise<void>;
   /** Positions every frame. */
-  place(room: PartRoom): void;
+  place(layout: PartLayout): void;
   close(): void;
 }
 
@@ -106,10 +106,10 @@ export function partFrames(
       for (const part of wanted) open(part);
     },
     opened: (part) => entries.get(part)?.opened ?? Promise.resolve(),
-    place(room) {
+    place(layout) {
       const { columns } = look();
       for (const [part, { box }] of entries)
-        placeBox(box, columns, { from: room.topOf(part), length: room.lengthOf(part) });
+        placeBox(box, columns, { from: layout.topOf(part), length: layout.lengthOf(part) });
     },
     close() {
       entries.clear();

@@ -4,7 +4,7 @@ import { showError } from '../../../../client/show-error';
 import { client } from '../../../../client/client';
 import { keys, queryClient } from '../../../../client/queries';
 import { text } from '../../../../messages/text';
-import { confirmed } from '../../../sending/change-models';
+import { withConsent } from '../../../sending/change-models';
 import type { Choice } from '../../../sending/destinations';
 import { modelName } from '../../../../messages/model-name';
 
@@ -25,5 +25,5 @@ export const resumeEmbedding = (to: EmbeddingChoice): void =>
 
 /** Begins the change once the learner has agreed to what is sent. */
 export function changeEmbedding(choice: Choice, to: EmbeddingChoice): void {
-  confirmed(choice, { ...choice, embeddings: [...choice.embeddings, to] }, () => resumeEmbedding(to));
+  withConsent(choice, { ...choice, embeddings: [...choice.embeddings, to] }, () => resumeEmbedding(to));
 }

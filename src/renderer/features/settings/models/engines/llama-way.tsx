@@ -19,18 +19,18 @@ const addFile = async (): Promise<void> => {
 
 /** Models that run inside Lectern. */
 export function LlamaWay({ choice, online }: { readonly choice: Choice; readonly online: boolean }) {
-  const { data: shelf, error, refetch } = useLlamaModelList();
+  const { data: list, error, refetch } = useLlamaModelList();
   const { answers } = choice.models.tasks;
-  const blocked = shelf?.problem ?? (online ? undefined : text.engines.offline.why);
-  const host = shelf?.models.find((model) => model.host !== null)?.host;
-  const note = shelf && (
+  const blocked = list?.problem ?? (online ? undefined : text.engines.offline.why);
+  const host = list?.models.find((model) => model.host !== null)?.host;
+  const note = list && (
     <>
-      <span>{host && words.source(host, formatDate(`${shelf.listedOn}T12:00:00`))}</span>
+      <span>{host && words.source(host, formatDate(`${list.listedOn}T12:00:00`))}</span>
       {desktop ? (
         <button
           type="button"
           className="link"
-          disabled={shelf.problem !== null}
+          disabled={list.problem !== null}
           onClick={() => void addFile()}
         >
           {words.add}
@@ -38,28 +38,28 @@ export function LlamaWay({ choice, online }: { readonly choice: Choice; readonly
       ) : (
         <span>{words.addInBrowser}</span>
       )}
-      <span>{words.free(formatDiskSize(shelf.freeBytes))}</span>
+      <span>{words.free(formatDiskSize(list.freeBytes))}</span>
     </>
   );
   return (
     <EngineWay id="en-inside" icon="laptop" words={words} note={note}>
-      {!shelf && error && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
-      {!shelf && !error && <Skeleton lines={4} />}
-      {shelf?.problem && (
+      {!list && error && <LoadError message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!list && !error && <Skeleton lines={4} />}
+      {list?.problem && (
         <p className="en-problem" role="alert">
-          {engineText(shelf.problem, shelf.problemText)}
+          {engineText(list.problem, list.problemText)}
         </p>
       )}
-      {shelf && (
+      {list && (
         <ul className="en-models">
-          {shelf.models.map((model) => (
+          {list.models.map((model) => (
             <LlamaRow
               key={model.id}
               model={model}
-              machineBytes={shelf.memoryBytes}
+              machineBytes={list.memoryBytes}
               inUse={answers.provider === 'llama' && answers.model === model.id}
               blocked={blocked}
-              problem={shelf.problem ?? undefined}
+              problem={list.problem ?? undefined}
               onUse={() => answerWith(choice, { provider: 'llama', model: model.id })}
             />
           ))}

@@ -1,14 +1,14 @@
 import type { Clock } from '../ports';
 
-interface RestTimer {
+interface DebounceTimer {
   /** Restarts the timer. */
   touch(): void;
   /** Returns whether it was running. */
   stop(): boolean;
 }
 
-/** Calls `onRest` once, `delay` milliseconds after the last touch. */
-export const createRestTimer = (clock: Clock, delay: number, onRest: () => void): RestTimer => {
+/** Calls `onElapsed` once, `delay` milliseconds after the last touch. */
+export const createDebounceTimer = (clock: Clock, delay: number, onElapsed: () => void): DebounceTimer => {
   let cancel: (() => void) | null = null;
   const stop = (): boolean => {
     const ran = cancel !== null;
@@ -21,7 +21,7 @@ export const createRestTimer = (clock: Clock, delay: number, onRest: () => void)
       stop();
       cancel = clock.after(delay, () => {
         cancel = null;
-        onRest();
+        onElapsed();
       });
     },
     stop,

@@ -1,4 +1,4 @@
-import type { LackingItem, VectorKind } from '../../core/ports/store/embedding-store';
+import type { ItemWithoutVector, VectorKind } from '../../core/ports/store/embedding-store';
 import type { Sql } from '../sql';
 import type { BookId } from '../../shared/model';
 
@@ -34,7 +34,7 @@ const items: Readonly<
 const after = (kind: VectorKind): string => (items[kind].rows.includes('WHERE') ? 'AND' : 'WHERE');
 const columnsOf = (kind: VectorKind): string =>
   `${items[kind].text} AS text, ${kind === 'passage' ? 'i.heading_path' : 'NULL'} AS headings, ${kind === 'passage' ? 'i.book_id' : 'NULL'} AS book`;
-const selectLacking = (kind: VectorKind): string => `
+const selectWithoutVector = (kind: VectorKind): string => `
 SELECT i.id, ${columnsOf(kind)}
 FROM ${items[kind].rows} ${after(kind)} i.id > :after AND ${withoutVector} ORDER BY i.id LIMIT :limit`;
 const sumOf = (kind: VectorKind): string => `
@@ -44,11 +44,11 @@ const selectText = (kind: VectorKind): string =>
   `SELECT ${columnsOf(kind)} FROM ${items[kind].rows} ${after(kind)} i.id = ?`;
 
 /** Exported for the query-plan tests. */
-export const lackingQueries = {
-  lackingPassages: selectLacking('passage'),
-  lackingTurns: selectLacking('turn'),
-  lackingNotes: selectLacking('note'),
-  lackingFacts: selectLacking('fact'),
+export const missingVectorQueries = {
+  lackingPassages: selectWithoutVector('passage'),
+  lackingTurns: selectWithoutVector('turn'),
+  lackingNotes: selectWithoutVector('note'),
+  lackingFacts: selectWithoutVector('fact'),
   textOfPassage: selectText('passage'),
   textOfNote: selectText('note'),
 } as const;
@@ -66,18 +66,18 @@ const textOf = ({ text, headings }: ItemRow): string =>
   headings === null ? text : [...(JSON.parse(headings) as string[]), text].join('. ');
 
 /** `model` is the row of vector_models, 0 if the model has no vectors of the kind yet. */
-export const listLacking = (
+export const listWithoutVector = (
   sql: Sql,
   kind: VectorKind,
   model: number,
   afterId: number,
   limit: number,
-): readonly LackingItem[] =>
+): readonly ItemWithoutVector[] =>
   sql
-    .all<ItemRow & { readonly id: number }>(selectLacking(kind), { model, after: afterId, limit })
+    .all<ItemRow & { readonly id: number }>(selectWithoutVector(kind), { model, after: afterId, limit })
     .map((row) => ({ id: row.id, text: textOf(row), bookId: row.book }));
 
-export const sumLacking = (
+export const sumWithoutVector = (
   sql: Sql,
   kind: VectorKind,
   model: number,

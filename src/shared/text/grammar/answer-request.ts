@@ -31,7 +31,7 @@ const isSpecific = (words: string): boolean =>
   words.split(' ').length >= 3 && !/^(?:keep|make) (?:your |the |all )*\S+$/iu.test(words);
 
 /** Whether a request, without the politeness around it, asks for something of every answer from now on. */
-export const isAnswerWish = (words: string, framed: boolean): boolean => {
+export const isAnswerRequest = (words: string, framed: boolean): boolean => {
   if (words.length > 160 || /\?|\b(?:what|which|why|how|where|when|who)\b(?!ever)/iu.test(words))
     return false;
   const rest = asks.exec(words)?.groups?.['rest'];

@@ -13,7 +13,7 @@ import { warmPdf } from '../reader/warm-pdf';
 const studyOf = ({ id }: Book) => ({ screen: 'study', bookId: id, page: null }) as const;
 
 /** The book that was open last, with a link to its page. */
-export function CarryOn({ current }: { readonly current: CurrentBook }) {
+export function ContinueReading({ current }: { readonly current: CurrentBook }) {
   const { book, chapter, pagesLeft, quote } = current;
   if (book.state === 'importing') {
     return (

@@ -1,5 +1,5 @@
 /** The text of a line without its markup. */
-export const saidIn = (line: string): string =>
+export const withoutMarkup = (line: string): string =>
   line
     .replace(/^\s*(?:[-*+•]\s+)?/u, '')
     .replace(/\s+/gu, ' ')

@@ -14,7 +14,7 @@ import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/engine-text';
 import type { Job, JobId, Sentence } from '../../shared/model';
 
-export type Shelf = Pick<
+export type CoversAndCollections = Pick<
   LibraryReader & LibraryWriter,
   | 'findCover'
   | 'listCoverless'
@@ -53,7 +53,7 @@ const retryFailed = (sql: Sql, jobId: JobId, at: string): Job => {
 };
 
 /** What the library stores besides the books: covers, collections, and copies for another import. */
-export const shelfVerbs = (sql: Sql): Verbs<Shelf> => ({
+export const coverAndCollectionVerbs = (sql: Sql): Verbs<CoversAndCollections> => ({
   findCover: (bookId) => covers.findCover(sql, bookId),
   listCoverless: (formats) => covers.listCoverless(sql, formats),
   listCovers: () => covers.listCovers(sql),

@@ -4,7 +4,7 @@ import type { PolicyReader } from '../../ports';
 import { isReadOnly } from './recalled-scopes';
 
 /** Edits by the learner are refused while the memory is read-only (C15). Rejects with `MEMORY_READ_ONLY`. */
-export const whileWritable =
+export const guardWrites =
   (policy: Pick<PolicyReader, 'listSwitches'>) =>
   <Args extends readonly unknown[], Result>(edit: (...args: Args) => Promise<Result>) =>
   async (...args: Args): Promise<Result> => {

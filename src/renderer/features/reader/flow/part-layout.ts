@@ -3,7 +3,7 @@ import type { Columns } from '../pages/columns';
 import type { FlowType } from './frames/flow-frame';
 
 /** In px: the space between two documents of a book. */
-export const gap = 40;
+export const partGap = 40;
 /** In px: the space above the first document. */
 const head = 16;
 
@@ -12,7 +12,7 @@ const cache = new Map<string, number[]>();
 const maxCached = 24;
 
 /** The lengths of a book's documents, down or along columns, estimated until they are measured. */
-export interface PartRoom {
+export interface PartLayout {
   lengthOf(part: number): number;
   topOf(part: number): number;
   readonly total: number;
@@ -29,13 +29,13 @@ const estimate = (length: number, width: number, size: number): number =>
     : Math.round(((length * 1.2 * 0.5 * size) / Math.max(200, width)) * size * 1.65) + 3 * size;
 
 /** @param lengths lengths of the parts' texts, without white space */
-export function partRoom(
+export function partLayout(
   bookId: BookId,
   lengths: readonly number[],
   width: number,
   type: FlowType,
   columns: Columns | null,
-): PartRoom {
+): PartLayout {
   const { size } = type;
   const key = `${bookId} ${width} ${JSON.stringify([type, columns])}`;
   const estimateLength = (length: number): number => {
@@ -53,7 +53,7 @@ export function partRoom(
     let at = columns ? 0 : head;
     tops = lengthsNow.map((length) => {
       const top = at;
-      at += length + (columns ? 0 : gap);
+      at += length + (columns ? 0 : partGap);
       return top;
     });
     tops.push(at);

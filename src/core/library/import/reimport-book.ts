@@ -2,7 +2,7 @@ import {
   isoTime,
   type BookFileRef,
   type LibraryReader,
-  type RereadTaking,
+  type StagedReimport,
   type StagedPart,
   type JobContext,
   type JobHandler,
@@ -13,7 +13,7 @@ import { beginningOf, findPageMoves } from './page-moves';
 import { placeMarks } from './place-marks';
 import { keepCover, storedPart } from './store-part';
 
-type RereadDeps = Omit<ImportDeps, 'erase'> & {
+type ReimportDeps = Omit<ImportDeps, 'erase'> & {
   readonly embedder: { readonly modelId: string };
   /** Called when there are new passages without vectors. */
   readonly wake: () => void;
@@ -50,18 +50,18 @@ const listBeginnings = async (
   }
 };
 
-const isTaking = async ({ store }: RereadDeps, bookId: BookId): Promise<boolean> =>
-  (await store.library.listTakingReread()).includes(bookId);
+const isReplacing = async ({ store }: ReimportDeps, bookId: BookId): Promise<boolean> =>
+  (await store.library.listUnfinishedReimports()).includes(bookId);
 
 /** Stages a book's new text next to the old one. Null if the book was removed in the meantime. */
 const stage = async (
-  { store, files, covers, worker }: RereadDeps,
+  { store, files, covers, worker }: ReimportDeps,
   bookId: BookId,
   file: BookFileRef,
   { signal, progress }: JobContext,
-): Promise<RereadTaking | null> => {
+): Promise<StagedReimport | null> => {
   const { library } = store;
-  await library.resetReread(bookId);
+  await library.resetReimport(bookId);
   const moves = findPageMoves(await listBeginnings(library, bookId, signal));
   const path = files.pathOf(file.sha256, file.extension);
   const reportStored = createStoring(progress);
@@ -94,14 +94,14 @@ const stage = async (
 
 /** Replaces the old text with the staged one, or continues an interrupted replacement. */
 const takeNewText = async (
-  { store, clock, events, embedder, wake }: RereadDeps,
+  { store, clock, events, embedder, wake }: ReimportDeps,
   bookId: BookId,
   signal?: AbortSignal,
 ): Promise<void> => {
   const { library } = store;
-  while (await library.stepReread(bookId)) signal?.throwIfAborted();
+  while (await library.stepReplacement(bookId)) signal?.throwIfAborted();
   await placeMarks(library, bookId, signal);
-  await library.finishReread(bookId, isoTime(clock));
+  await library.finishReplacement(bookId, isoTime(clock));
   const now = await library.findBook(bookId, embedder.modelId);
   // The first page may be drawable now.
   if (now?.cover.state === 'none' && formatTraits(now.format).cover === 'drawn')
@@ -116,7 +116,7 @@ const takeNewText = async (
  * small background steps; an interrupted replacement continues at the next start. Unchanged passages keep their
  * vectors. Notes, sessions, citations and marks keep the book's id and are mapped to the new pages.
  */
-export const createRereadHandler = (deps: RereadDeps): JobHandler => {
+export const createReimportHandler = (deps: ReimportDeps): JobHandler => {
   const { library } = deps.store;
   return {
     attempts: 2,
@@ -125,17 +125,17 @@ export const createRereadHandler = (deps: RereadDeps): JobHandler => {
       const book = await library.findBook(bookId, deps.embedder.modelId);
       const file = await library.findBookFile(bookId);
       if (!book || !file || book.state !== 'ready') return;
-      if (!(await isTaking(deps, bookId))) {
-        const taking = await stage(deps, bookId, file, context);
-        if (!taking) return;
-        await library.takeReread(bookId, taking);
+      if (!(await isReplacing(deps, bookId))) {
+        const staged = await stage(deps, bookId, file, context);
+        if (!staged) return;
+        await library.startReplacement(bookId, staged);
       }
       context.progress(0.95, { name: 'replacing-text' });
       await takeNewText(deps, bookId, context.signal);
     },
     async giveUp(job, error) {
       if (job.bookId === null) return;
-      if (!(await isTaking(deps, job.bookId))) return library.resetReread(job.bookId);
+      if (!(await isReplacing(deps, job.bookId))) return library.resetReimport(job.bookId);
       // A started replacement cannot be undone. If cancelled, it is completed; if it failed, the next start continues it.
       if (error === null) await takeNewText(deps, job.bookId);
     },

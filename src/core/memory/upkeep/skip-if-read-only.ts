@@ -18,7 +18,7 @@ const writing: ReadonlySet<JobKind> = new Set([
  * C15: while the memory is read-only, its jobs do nothing. The store refuses their writes, so one that is already
  * running stops at its next write.
  */
-export const unlessReadOnly = (
+export const skipIfReadOnly = (
   handlers: JobHandlers,
   { store, logger }: { readonly store: Pick<Store, 'policy'>; readonly logger: Logger },
 ): JobHandlers =>

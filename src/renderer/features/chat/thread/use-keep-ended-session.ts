@@ -4,7 +4,7 @@ import type { Chat } from '../session/use-chat';
 import type { ThreadHandle } from './use-thread';
 
 /** Keeps the session that was open here in the thread when the next one begins. */
-export function useHandover(chat: Chat, thread: ThreadHandle): void {
+export function useKeepEndedSession(chat: Chat, thread: ThreadHandle): void {
   const followed = useRef<{ readonly session: Session; readonly turns: readonly Turn[] } | null>(null);
   useLayoutEffect(() => {
     const last = followed.current;

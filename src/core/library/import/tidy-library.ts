@@ -74,7 +74,7 @@ export const createTidyHandler = ({
  * Runs at a start: matches covers with books again after a crash or a restored folder, deletes copies of failed imports
  * that were never retried, and queues unfinished work: covers of old books, interrupted erasures and re-imports.
  */
-export const tidyShelf = async ({ store, files, covers, clock }: TidyDeps): Promise<void> => {
+export const tidyLibrary = async ({ store, files, covers, clock }: TidyDeps): Promise<void> => {
   const { library } = store;
   const [coverFiles, wanted] = await Promise.all([covers.list(), library.listCovers()]);
   const known = new Map(wanted.map(({ bookId, extension }) => [bookId, extension]));
@@ -91,7 +91,7 @@ export const tidyShelf = async ({ store, files, covers, clock }: TidyDeps): Prom
     if (file) await files.remove(file.sha256, file.extension);
   }
   const at = isoTime(clock);
-  for (const bookId of await library.listTakingReread()) {
+  for (const bookId of await library.listUnfinishedReimports()) {
     const label = (await library.findBook(bookId, ''))?.title ?? '';
     await store.jobs.addJob({ kind: 'reread-book', payload: { bookId }, label, bookId, runAt: at }, at);
   }

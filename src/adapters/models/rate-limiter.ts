@@ -11,7 +11,7 @@ interface RateLimits extends BatchSize {
   readonly requests: number;
 }
 
-export interface PaceOptions {
+export interface RateLimiterOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Resolves after `ms`, or rejects with the signal's reason. */
@@ -19,11 +19,11 @@ export interface PaceOptions {
 }
 
 /** Keeps the requests to one model within the key's limits per minute, as far as refusals have revealed them. */
-export interface Pace {
+export interface RateLimiter {
   /** The largest batch that can be accepted now. */
   largest(): BatchSize;
   /** Milliseconds until a batch may be sent. */
-  msUntilRoom(size: BatchSize): number;
+  msUntilAllowed(size: BatchSize): number;
   /** Waits until there is room, then runs `work`. A refusal (429) adjusts the limits and is rethrown. */
   run<T>(size: BatchSize, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
   /** The provider refused a batch because of its size. */
@@ -119,7 +119,7 @@ const createLearnedLimits = (now: () => number) => {
   };
 };
 
-export function createPace({ now, wait }: PaceOptions): Pace {
+export function createRateLimiter({ now, wait }: RateLimiterOptions): RateLimiter {
   const limits = createLearnedLimits(now);
   let notBefore = 0;
   let refusals = 0;
@@ -130,7 +130,7 @@ export function createPace({ now, wait }: PaceOptions): Pace {
     sent = sent.filter(({ at }) => at > now() - minute && at <= now());
   };
 
-  const msUntilRoom = (size: BatchSize): number => {
+  const msUntilAllowed = (size: BatchSize): number => {
     forgetOld();
     let at = Math.max(now(), notBefore);
     let counted = sent;
@@ -154,9 +154,9 @@ export function createPace({ now, wait }: PaceOptions): Pace {
 
   return {
     largest: limits.largest,
-    msUntilRoom,
+    msUntilAllowed,
     async run(size, signal, work) {
-      for (let ms = msUntilRoom(size); ms > 0; ms = msUntilRoom(size)) await wait(ms, signal);
+      for (let ms = msUntilAllowed(size); ms > 0; ms = msUntilAllowed(size)) await wait(ms, signal);
       const entry: Sent = { ...size, at: now() };
       sent = [...sent, entry];
       try {

@@ -8,7 +8,7 @@ import { condensePeriod } from '../archive/condense-period';
 import { importanceIn, condenseTurns } from './cascade';
 import { distilBase } from '../base/distil-base';
 
-interface RetellDeps {
+interface RewriteDeps {
   readonly store: Store;
   readonly cognition: Cognition;
   readonly clock: Clock;
@@ -21,7 +21,11 @@ const listOf = (value: string | number | null | undefined): readonly string[] =>
   typeof value === 'string' ? value.split(' ').filter((one) => one !== '') : [];
 
 /** Rewrites the title and summary of an ended session, or the running summary of an open one. */
-const rewriteSession = async (deps: RetellDeps, sessionId: SessionId, signal: AbortSignal): Promise<void> => {
+const rewriteSession = async (
+  deps: RewriteDeps,
+  sessionId: SessionId,
+  signal: AbortSignal,
+): Promise<void> => {
   const { store, cognition, clock } = deps;
   const erasures = await store.sessions.countErasures();
   const session = await store.sessions.findSession(sessionId);
@@ -37,7 +41,7 @@ const rewriteSession = async (deps: RetellDeps, sessionId: SessionId, signal: Ab
   deps.emit({ kind: 'session', sessionId, change: 'ended' });
 };
 
-const rewriteSummary = async (deps: RetellDeps, id: number, signal: AbortSignal): Promise<void> => {
+const rewriteSummary = async (deps: RewriteDeps, id: number, signal: AbortSignal): Promise<void> => {
   const { store, cognition } = deps;
   const erasures = await store.sessions.countErasures();
   const summary = await store.archives.findSummary(id);
@@ -51,18 +55,18 @@ const rewriteSummary = async (deps: RetellDeps, id: number, signal: AbortSignal)
 };
 
 /** Rewrites an archive even if it has a text: that may have been made before its parts were rewritten. */
-const retellArchive = async (deps: RetellDeps, id: number, signal: AbortSignal): Promise<void> => {
+const rewriteArchive = async (deps: RewriteDeps, id: number, signal: AbortSignal): Promise<void> => {
   const { store, clock } = deps;
   const erasures = await store.sessions.countErasures();
   const archive = await store.archives.findArchive(id);
   if (!archive) return;
   const parts = [...archive.children, ...archive.summaries].toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const content = await condensePeriod(deps, archive.tier, parts, signal);
-  await store.archives.retellArchive({ id, content, at: isoTime(clock), erasures });
+  await store.archives.rewriteArchive({ id, content, at: isoTime(clock), erasures });
 };
 
 /** Names a topic by its remaining lines if its name was erased. */
-const renameTopic = async (deps: RetellDeps, slug: string, signal: AbortSignal): Promise<void> => {
+const renameTopic = async (deps: RewriteDeps, slug: string, signal: AbortSignal): Promise<void> => {
   const { store, cognition, clock, topics } = deps;
   const unnamed = await store.topics.findTopic(slug);
   if (!unnamed || unnamed.title !== 'Notes') return;
@@ -89,7 +93,11 @@ const renameTopic = async (deps: RetellDeps, slug: string, signal: AbortSignal):
  * day to month, base memory, topic names. Every step skips what is done, so an interrupted job can simply be repeated.
  * If another erasure happens meanwhile, the store rejects the step and the job is retried.
  */
-export const retellErased = async (deps: RetellDeps, job: ClaimedJob, signal: AbortSignal): Promise<void> => {
+export const rewriteAfterErasure = async (
+  deps: RewriteDeps,
+  job: ClaimedJob,
+  signal: AbortSignal,
+): Promise<void> => {
   const { sessionId, summaries, archives, topics, base } = job.payload;
   if (typeof sessionId === 'string') await rewriteSession(deps, asSessionId(sessionId), signal);
   for (const id of listOf(summaries)) {
@@ -98,7 +106,7 @@ export const retellErased = async (deps: RetellDeps, job: ClaimedJob, signal: Ab
   }
   for (const id of listOf(archives)) {
     signal.throwIfAborted();
-    await retellArchive(deps, Number(id), signal);
+    await rewriteArchive(deps, Number(id), signal);
   }
   if (typeof base === 'number') {
     const { memory: policy } = await deps.store.settings.getSettings();

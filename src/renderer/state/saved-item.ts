@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /** Small UI state in the window's local storage (widths, the last place); never the only copy of anything. */
-export function readKept<T>(key: string, fallback: T): T {
+export function loadItem<T>(key: string, fallback: T): T {
   try {
     const text = localStorage.getItem(`lectern.${key}`);
     return text === null ? fallback : (JSON.parse(text) as T);
@@ -10,7 +10,7 @@ export function readKept<T>(key: string, fallback: T): T {
   }
 }
 
-export function keep(key: string, value: unknown): void {
+export function saveItem(key: string, value: unknown): void {
   try {
     if (value === undefined || value === null) localStorage.removeItem(`lectern.${key}`);
     else localStorage.setItem(`lectern.${key}`, JSON.stringify(value));
@@ -19,12 +19,12 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-export function useKept<T>(key: string, fallback: T): readonly [T, (next: T) => void] {
-  const [value, setValue] = useState<T>(() => readKept(key, fallback));
+export function useSavedItem<T>(key: string, fallback: T): readonly [T, (next: T) => void] {
+  const [value, setValue] = useState<T>(() => loadItem(key, fallback));
   const set = useCallback(
     (next: T) => {
       setValue(next);
-      keep(key, next);
+      saveItem(key, next);
     },
     [key],
   );

@@ -11,7 +11,7 @@ import {
 import { filesOfEntries, mayBeBook, type DroppedEntry } from '../../src/renderer/client/dropped-files';
 import { hitsByBook } from '../../src/renderer/features/library/hits-by-book';
 import { importsToShow, stepsOf, totalsOf } from '../../src/renderer/features/library/import-list';
-import { inCollection, inOrder, shareInCollection } from '../../src/renderer/features/library/shelf-order';
+import { inCollection, inOrder, shareInCollection } from '../../src/renderer/features/library/book-order';
 
 const book = (id: string, change: Partial<Book> = {}): Book => ({
   id: asBookId(id),

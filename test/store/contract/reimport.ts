@@ -18,8 +18,8 @@ import {
 
 /** As the job does it. */
 const takeAll = async (store: Store, id: BookId, at: string): Promise<void> => {
-  while (await store.library.stepReread(id));
-  await store.library.finishReread(id, at);
+  while (await store.library.stepReplacement(id));
+  await store.library.finishReplacement(id, at);
 };
 
 const text = 'Quokkas smile at the tide.';
@@ -61,20 +61,20 @@ export const describeRereading = (subject: Subject): void => {
         { passageId: first?.id ?? asPassageId(0), vector: leaning(0) },
       ]);
       const before = await store.library.findBook(id, model);
-      await store.library.resetReread(id);
+      await store.library.resetReimport(id);
       for (const [ordinal, part] of newText.entries()) await store.library.stagePart(id, ordinal, part);
       expect(await store.library.findBook(id, model)).toEqual(before);
       expect(await store.search.passagesByKeyword(null, ['quokkas'], 5)).toEqual([]);
 
       const [seen, page] = [await store.library.findBook(id, model), await store.library.findPage(id, 2)];
-      await store.library.takeReread(id, { pages: 1, passages: 1, moves: [1, 1, 1, 1] });
+      await store.library.startReplacement(id, { pages: 1, passages: 1, moves: [1, 1, 1, 1] });
       expect([await store.library.findBook(id, model), await store.library.findPage(id, 2)]).toEqual([
         seen,
         page,
       ]);
-      expect(await store.library.listTakingReread()).toEqual([id]);
+      expect(await store.library.listUnfinishedReimports()).toEqual([id]);
       await takeAll(store, id, later(5));
-      expect(await store.library.listTakingReread()).toEqual([]);
+      expect(await store.library.listUnfinishedReimports()).toEqual([]);
       expect(await store.library.findBook(id, model)).toMatchObject({
         state: 'ready',
         title: before?.title,
@@ -142,7 +142,7 @@ export const describeRereading = (subject: Subject): void => {
       });
       const three = pagesOf(['Page a.', 'Page b.', `${quote} at the tide.`], 'n');
       await store.library.stagePart(id, 0, { kind: 'pages', pages: three });
-      await store.library.takeReread(id, { pages: 3, passages: 4, moves: [1, 2, 2, 3] });
+      await store.library.startReplacement(id, { pages: 3, passages: 4, moves: [1, 2, 2, 3] });
       await takeAll(store, id, later(5));
 
       expect(await store.library.findBook(id, model)).toMatchObject({ position: 2, pageCount: 3 });
@@ -161,8 +161,8 @@ export const describeRereading = (subject: Subject): void => {
       const id = await addReadyBook(store, 1);
       const pages = pagesOf([text, 'Page b.', 'Page c.', 'Page d.'], 'n');
       await store.library.stagePart(id, 0, { kind: 'pages', pages });
-      await store.library.takeReread(id, { pages: 4, passages: 4, moves: [3, 3, 4, 4] });
-      await store.library.stepReread(id);
+      await store.library.startReplacement(id, { pages: 4, passages: 4, moves: [3, 3, 4, 4] });
+      await store.library.stepReplacement(id);
       const session = await addSession(store, 1, id);
       const cited = { marker: '[p. 1]', bookId: id, page: 1, label: '1', passageId: 1, verdict: 'verbatim' };
       const { answered } = await exchange(
@@ -194,7 +194,7 @@ export const describeRereading = (subject: Subject): void => {
       for (const [ordinal, part] of [head, ...rest].entries())
         await store.library.stagePart(id, ordinal, part);
       expect(await outdated()).toBe(true);
-      await store.library.takeReread(id, { pages: 1, passages: 1, moves: null });
+      await store.library.startReplacement(id, { pages: 1, passages: 1, moves: null });
       await takeAll(store, id, later(5));
       expect(await outdated()).toBe(false);
     });
@@ -213,7 +213,7 @@ export const describeRereading = (subject: Subject): void => {
       ];
       const changed = texts.map((words, at) => (at === 1 ? 'Quokkas smile.' : words));
       for (const [ordinal, part] of same(changed).entries()) await store.library.stagePart(id, ordinal, part);
-      await store.library.takeReread(id, { pages: 4, passages: 4, moves: null });
+      await store.library.startReplacement(id, { pages: 4, passages: 4, moves: null });
       await takeAll(store, id, later(5));
       const now = await store.library.listPassages(id, 0, 9);
       expect(now.map(({ text: words }) => words)).toEqual(changed);
@@ -236,7 +236,7 @@ export const describeRereading = (subject: Subject): void => {
         { kind: 'passages', passages: text.map((words, at) => passage(at, words)) },
       ];
       for (const [ordinal, part] of parts.entries()) await store.library.stagePart(id, ordinal, part);
-      await store.library.takeReread(id, { pages: 40, passages: 40, moves: null });
+      await store.library.startReplacement(id, { pages: 40, passages: 40, moves: null });
       const tables = (): unknown =>
         folder
           .peek()
@@ -248,7 +248,7 @@ export const describeRereading = (subject: Subject): void => {
       do {
         steps += 1;
         expect(tables()).toEqual({ pages: 0, passages: 0, tokens: 0 });
-      } while (await store.library.stepReread(id));
+      } while (await store.library.stepReplacement(id));
       expect(steps).toBeGreaterThan(5);
       await takeAll(store, id, later(5));
       expect(await store.library.findBook(id, model)).toMatchObject({ pageCount: 40, passageCount: 40 });

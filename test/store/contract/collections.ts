@@ -4,7 +4,7 @@ import type { Subject } from '../describe-store';
 import { later } from '../support/data-folder';
 import { addFact, addReadyBook, bookId, leaning, model, newBook } from '../support/samples';
 
-export const describeShelf = (subject: Subject): void => {
+export const describeCollections = (subject: Subject): void => {
   describe('collections', () => {
     it('contain books, each in any number of collections, and are listed by name', async () => {
       const { store } = subject;

@@ -5,12 +5,12 @@ import { useCollections } from '../../client/queries';
 import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
 import { EmptyState, ShelfArt } from '../../ui/states';
-import { useKept } from '../../state/kept';
+import { useSavedItem } from '../../state/saved-item';
 import { BookCard } from './book-card';
 import { BulkBar } from './bulk-bar';
 import { CollectionsBar } from './collections-bar';
 import type { View } from './library-header';
-import { inCollection, inOrder, type Sort } from './shelf-order';
+import { inCollection, inOrder, type Sort } from './book-order';
 
 interface Props {
   readonly books: readonly Book[];
@@ -44,9 +44,9 @@ const AddBookTile = () => (
 );
 
 /** The books of the chosen collection, as covers or as a list, and the actions for those that are selected. */
-export function Shelf({ books, sort, view }: Props) {
+export function LibraryBooks({ books, sort, view }: Props) {
   const { data: collections = [] } = useCollections();
-  const [chosen, setChosen] = useKept<number | null>('library-collection', null);
+  const [chosen, setChosen] = useSavedItem<number | null>('library-collection', null);
   const [picked, setPicked] = useState<ReadonlySet<BookId>>(new Set());
   const clear = useCallback(() => setPicked(new Set()), []);
   const shown = inOrder(inCollection(books, collections, chosen), sort);

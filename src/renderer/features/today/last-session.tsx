@@ -6,7 +6,7 @@ import { PageLink } from '../../navigation/page-label';
 import { readSession } from '../../navigation/read-session';
 
 /** What the last session was about, and what was remembered from it. */
-export function LastTime({ lastSession: last, learned }: Pick<Today, 'lastSession' | 'learned'>) {
+export function LastSession({ lastSession: last, learned }: Pick<Today, 'lastSession' | 'learned'>) {
   return (
     <section aria-labelledby="last-h">
       <div className="sec-head">

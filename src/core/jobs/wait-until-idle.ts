@@ -11,7 +11,7 @@ interface CalmDeps {
 }
 
 /** Resolves once no answer is being written and the machine is plugged in. Calls `onPause` once it waits for power. */
-export const untilCalm = async (
+export const waitUntilIdle = async (
   { clock, busy, onBattery }: CalmDeps,
   signal: AbortSignal,
   onPause: () => void,

@@ -3,7 +3,7 @@ import { errorText } from '../../../shared/messages/engine-text';
 import type { Sentence } from '../../../shared/model';
 
 /** Runs `act`. If the disk is full, the error says what there was no room for, and where. */
-export const withRoomFor = async <Result>(
+export const explainFullDisk = async <Result>(
   what: Sentence,
   where: Sentence,
   act: () => Promise<Result>,
