@@ -33,7 +33,7 @@ export const createCompactHandler = ({ store }: Pick<CompactDeps, 'store'>): Job
   async run(job, { signal, calm }) {
     if (job.payload['byHand'] !== 1) {
       const { size, free } = await store.contents.databaseSize();
-      if (free < size * freeShare) return;
+      if (job.payload['erased'] !== 1 && free < size * freeShare) return;
       await calm();
     }
     await store.longWrites.compact(signal);

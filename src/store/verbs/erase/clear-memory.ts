@@ -55,7 +55,7 @@ export const countMemory = (sql: Sql): number => sql.get<{ count: number }>(coun
 /** See MemoryWriter. */
 export const clearSome = (sql: Sql, at: string): number => {
   cancelQueued(sql, memoryJobs);
-  noteErasure(sql);
+  noteErasure(sql, at);
   const erased = whileErasing(sql, () => {
     for (const [table, key, rows] of steps) {
       const { changes } = sql.run(someRows(table, key, rows));

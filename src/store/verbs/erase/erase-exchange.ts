@@ -99,7 +99,7 @@ export const eraseExchange = (sql: Sql, turnId: TurnId, at: string): boolean => 
   const ids = exchange.map(({ id }) => id);
   const sessionId = first.session_id;
   whileErasing(sql, () => {
-    noteErasure(sql);
+    noteErasure(sql, at);
     const erasedTexts = turns.getTurns(sql, ids).map(({ content }) => content);
     const { alone, others } = factsSupportedBy(sql, ids);
     const erasedFacts = facts.getFacts(sql, alone);

@@ -157,7 +157,7 @@ export const eraseFactRows = (sql: Sql, id: FactId, { older, messages }: Forgett
   // A book's own words stay in the book and in the answers that quote it.
   const wordings = wordingsOfAll(erased.filter(({ fact }) => fact.subject !== 'book'));
   const remover = wordingRemover(wordings.all);
-  noteErasure(sql);
+  noteErasure(sql, at);
   for (const { fact, evidence } of erased)
     addTombstones(sql, { ...fact, factKey: factKeyOf(sql, fact.id) }, evidence, at);
   const turns = messages === 'redact' && wordings.all.length > 0 ? redact(sql, erased, wordings, at) : [];

@@ -12,6 +12,7 @@ import { eraseFromContexts } from '../../tables/sessions/contexts';
 import { requireBook } from '../../tables/books/books';
 import { getCollection } from '../../tables/books/collections';
 import { addEvent } from '../../tables/events';
+import { queueRewrite } from '../../tables/erasures';
 import { addEvidence, eraseEvidenceWithoutPage, listEvidence } from '../../tables/memory/evidence';
 import { keepAfterChange, keepInBatch } from '../../tables/memory/fact-batches';
 import * as facts from '../../tables/memory/facts';
@@ -105,7 +106,10 @@ export const correctFact = (sql: Sql, id: FactId, correction: FactCorrection): F
   written.correctFact(sql, id, correction);
   const { quote, at } = correction;
   restateInBase(sql, before, correction, at);
-  if (correction.eraseOld) eraseWording(sql, before);
+  if (correction.eraseOld) {
+    eraseWording(sql, before);
+    queueRewrite(sql, at);
+  }
   const eventId = recordChange(sql, before, { change: 'fact-corrected' }, at);
   addEvidence(sql, id, {
     method: 'user_explicit',
