@@ -2,7 +2,7 @@
  * Whether a job has attempts left, looked up by the signal that is passed to all its work. Code with a fallback leaves a
  * temporary failure to the next attempt and uses the fallback only in the last. Null for a signal that belongs to no job.
  */
-export type TriesLeft = 'more' | 'last';
+type TriesLeft = 'more' | 'last';
 
 const tries = new WeakMap<AbortSignal, TriesLeft>();
 

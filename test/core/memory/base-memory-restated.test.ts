@@ -108,6 +108,16 @@ it('a fact that is replaced by another or expires leaves the base memory at once
   expect(await base()).toBe('## User Profile\n- Keeps bees.');
 });
 
+it('a deletion, which returns to an earlier revision, does not bring back what is no longer used', async () => {
+  const { engine, boat, base, fact } = await remembering();
+  const choir = await fact('choir');
+  const { revision } = (await engine.memory.findBaseMemory()) ?? { revision: 0 };
+  await engine.baseMemory.save(`${await base()}\n- ${choir.fact}`, revision);
+  await engine.memory.update(boat.id, { status: 'disabled' });
+  await engine.memory.erase(choir.id, 'reopen', 'keep');
+  expect(await base()).toBe('## User Profile\n- Keeps bees.');
+});
+
 it('a fact that is evicted leaves the base memory at once', async () => {
   const { store, boat, base } = await remembering();
   await store.memory.evictFacts({ scope: 'user', scopeId: 'me' }, 0, boat.createdAt);

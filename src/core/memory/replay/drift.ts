@@ -28,7 +28,7 @@ const cosineOfSums = (a: Float32Array | null, b: Float32Array | null): number =>
 const page = 200;
 
 /** What was recalled. A fact that was recalled several times counts several times. */
-export interface RecalledTotals {
+interface RecalledTotals {
   readonly types: Record<string, number>;
   readonly topics: Counts;
   readonly sum: Float32Array | null;

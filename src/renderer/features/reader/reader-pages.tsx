@@ -19,7 +19,7 @@ const PdfView = lazy(() => import('./pdf/pdf-view').then(({ PdfView: view }) => 
 const FlowView = lazy(() => import('./flow/flow-view').then(({ FlowView: view }) => ({ default: view })));
 
 /** How a book is shown: as the pages of a PDF, as its own documents, or as the text that was imported. */
-export type BookView = 'pages' | 'documents' | 'text';
+type BookView = 'pages' | 'documents' | 'text';
 
 const withAnchor = (selection: FlowSelection): Selected => ({
   ...selection,

@@ -3,6 +3,7 @@ import type { Translation } from '../translation';
 
 export const importReasons: Translation<typeof englishReasons> = {
   known: 'Schon im Gedächtnis',
+  outdated: 'Hier inzwischen ersetzt oder abgelaufen',
   deleted: 'Du hast es hier gelöscht',
   noBook: 'Das Buch dazu ist nicht in der Bibliothek: Füge es zuerst hinzu',
   scopeOff: 'Das Gedächtnis ist dafür ausgeschaltet; schalte es unter „Gedächtnis“, „Regeln“ ein',

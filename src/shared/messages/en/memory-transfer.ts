@@ -1,6 +1,7 @@
 /** Why an item of an imported memory is not added. */
 export const importReasons = {
   known: 'Already remembered',
+  outdated: 'Replaced or expired here since',
   deleted: 'You deleted it here',
   noBook: 'Its book is not in the library: add the book first',
   scopeOff: 'The memory is off for this; turn it on in Memory, Policy',

@@ -7,9 +7,11 @@ INSERT INTO facts (subject, content, source_page, chapter, category, timestamp, 
     importance, evidence_count, status, pinned, muted, ttl_days, updated_at, valid_to)
 VALUES (:subject, :words, :page, :chapter, :type, :createdAt, :scope, :scopeId, :factKey, :label, :confidence,
     :importance, 0, :status, :pinned, :muted, :ttlDays, :updatedAt, :validTo)`;
+/** Not among those that the import added itself: two items of a file are two facts. */
 const selectHistory = `
-SELECT * FROM facts WHERE scope = :scope AND scope_id = :scopeId AND status = :status AND timestamp = :createdAt
-AND fact_key = :factKey LIMIT 1`;
+SELECT * FROM facts WHERE scope = :scope AND scope_id = :scopeId AND timestamp = :createdAt AND fact_key = :factKey
+AND status IN ('superseded', 'expired') AND (:status NOT IN ('superseded', 'expired') OR status = :status)
+AND NOT EXISTS (SELECT 1 FROM memory_import_rows r WHERE r.import_id = :importId AND r.fact_id = facts.id) LIMIT 1`;
 /** A fact that both sides know only becomes more certain and important. */
 const reinforce = `
 UPDATE facts SET confidence = MAX(confidence, :confidence), importance = MAX(importance, :importance),
@@ -26,10 +28,17 @@ export const addImportedFact = (sql: Sql, item: MemoryItem, factKey: string): Fa
   return sql.run<FactId>(insert, { ...columns, ...flags, factKey }).lastId;
 };
 
-/** The superseded or expired fact that is the same as the item. */
-export const findSameHistory = (sql: Sql, item: MemoryItem, factKey: string): Fact | null => {
+/** The same fact, superseded or expired here; for an item that is history itself, with the same status. */
+export const findSameHistory = (
+  sql: Sql,
+  importId: string,
+  item: MemoryItem,
+  factKey: string,
+): Fact | null => {
   const { scope, scopeId, status, createdAt } = item;
-  return toFactOrNull(sql.get<FactRow>(selectHistory, { scope, scopeId, status, createdAt, factKey }));
+  return toFactOrNull(
+    sql.get<FactRow>(selectHistory, { scope, scopeId, status, createdAt, factKey, importId }),
+  );
 };
 
 export const reinforceFact = (sql: Sql, id: FactId, item: MemoryItem): void => {

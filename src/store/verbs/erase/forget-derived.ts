@@ -10,6 +10,7 @@ import { clearSessionSummary } from '../../tables/sessions/sessions';
 import * as summaries from '../../tables/memory/summaries';
 import { dropTopicNames, listTopicNames } from '../../tables/memory/topic-names';
 import { forgetSessionInWarmups } from '../../tables/sessions/warmups';
+import { withoutRetired } from '../memory/restate-in-base';
 
 /** Texts to be written again from the messages that are left. */
 export interface DerivedTexts {
@@ -43,7 +44,7 @@ export const findCoverage = (sql: Sql, sessionId: SessionId | null, turnIds: rea
 /**
  * Erases every revision that may mention the turns: from the first that includes a summary of them, or that was
  * distilled after one of their facts about the learner was known. The last one before is used again, with everything
- * written by hand since and without what was struck out.
+ * written by hand since, and without what was struck out or is no longer true.
  */
 const forgetInBase = (
   sql: Sql,
@@ -56,7 +57,11 @@ const forgetInBase = (
   const before = base.findBaseBefore(sql, from);
   eraseFromContexts(sql, 'base-memory', base.eraseRevisions(sql, from));
   const byHand = newest?.byHand ?? { wrote: [], struck: [] };
-  const wrote = byHand.wrote.filter((line) => !mentions(line));
+  const wrote = withoutRetired(
+    sql,
+    byHand.wrote.filter((line) => !mentions(line)),
+    at,
+  );
   const struck = byHand.struck.filter((line) => !mentions(line));
   const struckOut = new Set(struck.map(withoutMarkup));
   const keptLines = (before?.text ?? '')
@@ -67,7 +72,7 @@ const forgetInBase = (
     ...keptLines,
     ...wrote.filter((line) => !present.has(withoutMarkup(line))).map((line) => `- ${line}`),
   ];
-  const text = lines.join('\n').trim();
+  const text = withoutRetired(sql, lines, at).join('\n').trim();
   if (text !== '' || struck.length > 0) base.addBaseRevision(sql, text, at, { wrote, struck });
   return upTo;
 };

@@ -54,14 +54,21 @@ const missingPlace = (sql: Sql, { scope, scopeId }: MemoryItem): Sentence | null
 };
 
 /** What an import would do with an item now. */
-export const judgeItem = (sql: Sql, item: MemoryItem, factKey: string): Judged => {
+export const judgeItem = (sql: Sql, importId: string, item: MemoryItem, factKey: string): Judged => {
   const missing = missingPlace(sql, item);
   if (missing !== null) return { verdict: 'reject', reason: missing, known: null };
   if (isScopeOff(sql, item)) return { verdict: 'reject', reason: importReasons.scopeOff, known: null };
   if (isWordingForgotten(sql, { ...item, factKey }))
     return { verdict: 'skip', reason: importReasons.deleted, known: null };
-  const known = isHistory(item) ? findSameHistory(sql, item, factKey) : findFactByKey(sql, item, factKey);
-  if (!known) return { verdict: 'add', reason: null, known: null };
+  const history = findSameHistory(sql, importId, item, factKey);
+  const known = isHistory(item) ? history : findFactByKey(sql, item, factKey);
+  if (!known) {
+    // It has been replaced or has expired here since it was exported.
+    const isOutdated = history !== null && newEvidence(sql, history, item).length === 0;
+    return isOutdated
+      ? { verdict: 'skip', reason: importReasons.outdated, known: history }
+      : { verdict: 'add', reason: null, known: null };
+  }
   return newEvidence(sql, known, item).length > 0
     ? { verdict: 'merge', reason: null, known }
     : { verdict: 'skip', reason: importReasons.known, known };
@@ -100,9 +107,13 @@ interface Stored extends StagedItem {
 }
 
 /** Returns the fact if copies of its vector in memory have to be read again. */
-const addItem = (sql: Sql, { id, item, factKey }: Stored, model: string, at: string): FactId | null => {
+const addItem = (
+  sql: Sql,
+  { importId, model, at }: StagedImport,
+  { id, item, factKey }: Stored,
+): FactId | null => {
   // The memory may have changed since the preview.
-  const { verdict, reason, known } = judgeItem(sql, item, factKey);
+  const { verdict, reason, known } = judgeItem(sql, importId, item, factKey);
   let factId = known?.id ?? null;
   let hasVector = verdict === 'merge';
   if (verdict === 'merge' && known) {
@@ -124,15 +135,15 @@ const addItem = (sql: Sql, { id, item, factKey }: Stored, model: string, at: str
 /** Adds staged items with numbers above `after` to the memory, up to `limit`. */
 export const addStaged = (
   sql: Sql,
-  { importId, model, at }: StagedImport,
+  staged: StagedImport,
   after: number,
   limit: number,
 ): { readonly added: number; readonly last: number; readonly withVectors: readonly FactId[] } => {
   refuseReadOnly(sql);
-  const waiting = listWaiting(sql, importId, after, limit);
+  const waiting = listWaiting(sql, staged.importId, after, limit);
   const withVectors = waiting.flatMap(({ id, ordinal, item }) => {
     const { factKey, ...rest } = JSON.parse(item) as MemoryItem & { readonly factKey: string };
-    return addItem(sql, { id, ordinal, item: rest, factKey }, model, at) ?? [];
+    return addItem(sql, staged, { id, ordinal, item: rest, factKey }) ?? [];
   });
   return { added: waiting.length, last: waiting.at(-1)?.ordinal ?? after, withVectors };
 };

@@ -127,5 +127,8 @@ export const correctFact = (sql: Sql, id: FactId, correction: FactCorrection): F
   const { vector } = correction;
   if (vector) putVectors(sql, 'fact', vector.modelId, null, [{ id, vector: vector.vector }]);
   addCorrectedCase(sql, id, at);
-  return written.recountEvidence(sql, id);
+  written.recountEvidence(sql, id);
+  // A correction puts a fact that had expired to use again.
+  holdLimits(sql, [before], at);
+  return facts.findFact(sql, id);
 };

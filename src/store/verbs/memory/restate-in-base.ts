@@ -9,7 +9,12 @@ import {
   findBaseRevision,
   rewriteBaseRevisions,
 } from '../../tables/memory/base-memory';
-import { findFact, findFactByKey } from '../../tables/memory/facts';
+import {
+  findFact,
+  findFactByKey,
+  listImportantFacts,
+  listRetiredStatements,
+} from '../../tables/memory/facts';
 import { factKeyOf } from '../../tables/memory/tombstones';
 
 const bare = (line: string): string =>
@@ -64,13 +69,14 @@ const belongsInBase = ({ scope, status, muted, type }: Fact): boolean =>
   !muted &&
   (status === 'active' || (status === 'expired' && type === 'episode'));
 
+const baseScopes = [
+  { scope: 'user', scopeId: 'me' },
+  { scope: 'global', scopeId: '' },
+] as const;
+
 const isStatedByAnother = (sql: Sql, fact: Fact): boolean => {
   const factKey = factKeyOf(sql, fact.id);
-  const scopes = [
-    { scope: 'user', scopeId: 'me' },
-    { scope: 'global', scopeId: '' },
-  ] as const;
-  return scopes.some((scope) => {
+  return baseScopes.some((scope) => {
     const same = findFactByKey(sql, scope, factKey);
     return same !== null && same.id !== fact.id && belongsInBase(same);
   });
@@ -92,17 +98,32 @@ export const removeFromBase = (sql: Sql, before: readonly Fact[], at: string): v
   restateAll(sql, gone, at);
 };
 
-/** Puts back those lines of an earlier text for which `isBack` holds, each after the line that preceded it there. */
+/** The lines of an earlier text without those that state facts which are no longer used. */
+export const withoutRetired = (sql: Sql, lines: readonly string[], at: string): readonly string[] => {
+  const said = new Set(lines.map(bare));
+  const retired = new Set(
+    listRetiredStatements(sql, baseScopes)
+      .flatMap(saidAs)
+      .filter((one) => said.has(one)),
+  );
+  if (retired.size === 0) return lines;
+  for (const one of listImportantFacts(sql, baseScopes, at, Number.MAX_SAFE_INTEGER).flatMap(saidAs))
+    retired.delete(one);
+  return lines.filter((line) => !retired.has(bare(line)));
+};
+
+/** Puts back the missing lines of an earlier text for which `isBack` holds, each after the line that preceded it there. */
 const putBack = (
   lines: readonly string[],
   earlier: readonly string[],
   isBack: (line: string) => boolean,
 ): readonly string[] => {
   const all = [...lines];
+  const present = new Set(lines);
   let at = 0;
-  for (const line of earlier.filter((one) => one.trim() !== '')) {
-    const found = all.indexOf(line);
-    if (found >= 0) at = found + 1;
+  for (const line of earlier) {
+    if (line.trim() === '') at += Number(all[at] === line);
+    else if (present.has(line)) at = Math.max(at, all.indexOf(line, at) + 1);
     else if (isBack(line)) {
       all.splice(at, 0, line);
       at += 1;
@@ -121,8 +142,9 @@ export const returnToBase = (
   const base = findBase(sql);
   const earlier = revision === null ? null : findBaseRevision(sql, revision);
   if (!base || !earlier || earlier.revision === base.revision) return;
-  const said = new Set(restored.filter(belongsInBase).flatMap(saidAs));
-  const struck = new Set(base.byHand.struck.map(bare));
+  const said = new Set(restored.flatMap(saidAs));
+  const struckBefore = new Set(earlier.byHand.struck);
+  const struck = new Set(base.byHand.struck.filter((line) => !struckBefore.has(line)).map(bare));
   const isBack = (line: string): boolean => said.has(bare(line)) && !struck.has(bare(line));
   const text = putBack(base.text.split('\n'), earlier.text.split('\n'), isBack).join('\n');
   if (text === base.text) return;

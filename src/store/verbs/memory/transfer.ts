@@ -41,7 +41,7 @@ export const transferVerbs = (sql: Sql): Verbs<TransferReader & TransferWriter> 
 
   stageItems: (importId, items) =>
     items.flatMap(({ ordinal, item, factKey }) => {
-      const { verdict, reason } = judgeItem(sql, item, factKey);
+      const { verdict, reason } = judgeItem(sql, importId, item, factKey);
       const kept = verdict === 'add' || verdict === 'merge' ? JSON.stringify({ ...item, factKey }) : null;
       rows.addImportRow(sql, { importId, ordinal, verdict, reason, item: kept, replacedBy: item.replacedBy });
       return verdict === 'add' && item.status === 'active' && isLearnerType(item.type) ? [item] : [];

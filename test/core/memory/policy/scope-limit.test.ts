@@ -111,6 +111,15 @@ describe('the limit of a scope is kept', () => {
     expect(first?.status).toBe('active');
   });
 
+  it('when an expired fact is corrected, which puts it to use again', async () => {
+    const { store, memory, add, inUse } = await open();
+    await add(limit);
+    const old = await addFact(store, 'Keeps ducks', { status: 'expired' });
+    await memory.update(old.id, { fact: 'Keeps geese' });
+    expect((await inUse()).map(({ words }) => words)).toContain('Keeps geese');
+    expect(await inUse()).toHaveLength(limit);
+  });
+
   it('after an import', async () => {
     const from = await open();
     await from.add(10);

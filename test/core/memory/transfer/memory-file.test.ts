@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isoTime } from '../../../../src/core/ports';
 import { memoryFileSchema } from '../../../../src/shared/model';
+import { addFact } from '../../../store/support/samples';
 import { exported, messages, studied } from '../../support/copying-study';
 
 const remembering = async () => {
@@ -106,6 +108,27 @@ describe('the memory as a file', () => {
     expect((await facts()).length).toBe(before - 1);
     await engine.memoryFile.cancelImport(importId);
     await expect(engine.memoryFile.runImport(importId)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('does not bring back what was replaced or has expired since the export', async () => {
+    const { engine, store, clock, facts, text } = await remembering();
+    const [home, other] = (await facts()).filter(({ status }) => status === 'active');
+    if (!home || !other) throw new Error('nothing was remembered');
+    await addFact(store, 'I live in Bergen.', { supersedes: [home.id] });
+    await store.memory.updateFact(other.id, { ttlDays: 1, at: isoTime(clock) });
+    await store.memory.expireFacts('2027-01-01T00:00:00.000Z');
+    const before = await facts();
+    const { importId } = await engine.memoryFile.beginImport();
+    await engine.memoryFile.addPart(importId, text);
+    expect(await engine.memoryFile.previewImport(importId)).toMatchObject({
+      added: 0,
+      reasons: [
+        { reason: 'Already remembered' },
+        { verdict: 'skip', reason: 'Replaced or expired here since', count: 2 },
+      ],
+    });
+    await engine.memoryFile.runImport(importId);
+    expect(await facts()).toEqual(before);
   });
 
   it('adds nothing for which the memory is off, or while it is read-only', async () => {
