@@ -105,6 +105,7 @@ export const eraseExchange = (sql: Sql, turnId: TurnId, at: string): boolean => 
     const topicSlugs = topicsOfTurns(sql, ids);
     const neighbourFacts = factsBeside(sql, ids);
     eraseWithTraces(sql, alone);
+    written.reopenEndedBy(sql, ids);
     eraseFromContexts(sql, 'turn', ids);
     turns.eraseTurns(sql, ids);
 

@@ -1,4 +1,9 @@
-import type { FactCorrection, MemoryWriter, ScopeRef } from '../../../core/ports/store/memory/memory-store';
+import type {
+  FactCorrection,
+  MemoryWriter,
+  NewEvidence,
+  ScopeRef,
+} from '../../../core/ports/store/memory/memory-store';
 import { LecternError } from '../../../shared/errors';
 import { asBookId, type Fact, type FactId } from '../../../shared/model';
 import { sayStatement } from '../../../shared/text/grammar/statement';
@@ -56,6 +61,13 @@ export const changeFact = (
   if (byLearner) recordChange(sql, fact, { change: 'fact-changed', ...decided, ...moveTo }, at);
   if (decided.status === 'disabled') restateInBase(sql, fact, null, at);
   return written.updateFact(sql, id, change);
+};
+
+export const endFact = (sql: Sql, id: FactId, evidence: NewEvidence): void => {
+  const ended = written.endFact(sql, id, evidence.at);
+  if (!ended) return;
+  addEvidence(sql, id, evidence);
+  restateInBase(sql, ended, null, evidence.at);
 };
 
 export const approveFact = (

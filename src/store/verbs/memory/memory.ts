@@ -29,7 +29,7 @@ import { describeForgotten, isForgotten } from '../../tables/memory/tombstones';
 import * as written from '../../tables/memory/write-facts';
 import { refuseReadOnly, refuseToRemember } from '../../tables/policy/switches';
 import { clearSome, countMemory } from '../erase/clear-memory';
-import { approveFact, changeFact, correctFact } from './fact-changes';
+import { approveFact, changeFact, correctFact, endFact } from './fact-changes';
 import { batchVerbs, type BatchVerbs } from './fact-batches';
 import { eraseFact, listWordings } from '../erase/forget-fact';
 import type { Verbs } from '../verbs';
@@ -146,6 +146,10 @@ const memoryWrites = (sql: Sql): Omit<Verbs<MemoryWriter>, keyof BatchVerbs> => 
 
   clearSome: (at) => clearSome(sql, at),
   evictFacts: (scope, limit) => written.evictFacts(sql, scope, limit),
+  endFact: (id, evidence) => {
+    refuseReadOnly(sql);
+    endFact(sql, id, evidence);
+  },
   expireFacts: (now) => written.expireFacts(sql, now),
   addVectors: (kind, modelId, vectors) => {
     const current = vectors.filter(
