@@ -4,8 +4,9 @@ import { loadMiniLm, type MiniLm } from '../../../src/adapters/embedding/minilm'
 import { featuresOf } from '../../../src/adapters/cognition/builtin/notice/features';
 import { splitMessage } from '../../../src/adapters/cognition/builtin/notice/split-message';
 import { probability, threshold } from '../../../src/adapters/cognition/builtin/notice/states-fact';
-import { pairFeatures, replacedAt, type EncodedText } from '../../../src/core/memory/relate/replaced-fact';
+import type { ReplacedWeights } from '../../../src/core/memory/relate/replaced-fact';
 import { wordsOf } from '../../../src/shared/text/words';
+import { changesOf, fitReplaced, replacedFigures, type Change } from './train-replaced';
 import { hasWords, type Person, type Utterance } from './utterance-set';
 
 /** Fits the weights that decide what states a fact, and prints results for people who were left out of the fit. */
@@ -20,59 +21,8 @@ interface Example {
 
 const folder = join(process.cwd(), 'test/bench/notice');
 const statedPenalty = 12;
-const pairPenalty = 2;
 const folds = 10;
 const rounds = 400;
-
-interface Pairs {
-  readonly person: string;
-  readonly pairs: readonly Float64Array[];
-  readonly labels: readonly (0 | 1)[];
-}
-
-/** Each stated fact of a person with those that were stated in earlier messages. */
-const pairsOf = (
-  examples: readonly Example[],
-  encoded: ReadonlyMap<string, Float32Array>,
-): readonly Pairs[] => {
-  const text = (words: string): EncodedText => ({
-    text: words,
-    vector: encoded.get(words) ?? new Float32Array(),
-  });
-  return [...new Set(examples.map(({ person }) => person))].flatMap((person) => {
-    const stated = examples.filter((one) => one.person === person && one.label === 1);
-    return stated.flatMap((one) => {
-      const known = stated.slice(
-        0,
-        stated.findIndex(({ utterance }) => utterance === one.utterance),
-      );
-      const { says, replaces = [] } = one.utterance;
-      return known.length === 0
-        ? []
-        : {
-            person,
-            pairs: pairFeatures(
-              known.map((other) => text(other.text)),
-              text(one.text),
-              text(says),
-            ),
-            labels: known.map((other) => (replaces.some((words) => hasWords(other.text, words)) ? 1 : 0)),
-          };
-    });
-  });
-};
-
-const replacedFigures = (groups: readonly Pairs[], weightsFor: (person: string) => Float64Array): string => {
-  let [all, found, wrong] = [0, 0, 0];
-  for (const { person, pairs, labels } of groups) {
-    const weights = weightsFor(person);
-    const at = replacedAt(pairs, [...weights.subarray(0, -1)], weights.at(-1));
-    if (labels.includes(1)) all += 1;
-    if (at !== null && labels[at] === 1) found += 1;
-    else if (at !== null) wrong += 1;
-  }
-  return `${found} of ${all} changes found, ${wrong} wrong`;
-};
 
 const labelOf = (text: string, { facts = [], may = [] }: Utterance): Example['label'] => {
   if (facts.some((words) => hasWords(text, words))) return 1;
@@ -88,18 +38,15 @@ const dot = (weights: Float64Array, features: Float64Array): number => {
 };
 
 /** Logistic regression by Nesterov's method; the last weight is the bias, which is not penalised. */
-const fit = (
-  examples: readonly Pick<Example, 'features' | 'label'>[],
-  penalty = statedPenalty,
-): Float64Array => {
+const fit = (examples: readonly Pick<Example, 'features' | 'label'>[]): Float64Array => {
   const known = examples.filter(({ label }) => label !== null);
   const size = known[0]?.features.length ?? 0;
   const squares = known.map(({ features }) => features.reduce((sum, value) => sum + value * value, 1));
-  const step = 1 / (squares.reduce((sum, one) => sum + one, 0) / 4 + penalty);
+  const step = 1 / (squares.reduce((sum, one) => sum + one, 0) / 4 + statedPenalty);
   let weights = new Float64Array(size + 1);
   let ahead = weights;
   for (let round = 1; round <= rounds; round += 1) {
-    const slope = ahead.map((value, at) => (at < size ? penalty * value : 0));
+    const slope = ahead.map((value, at) => (at < size ? statedPenalty * value : 0));
     for (const { features, label } of known) {
       const error = 1 / (1 + Math.exp(-dot(ahead, features))) - (label ?? 0);
       for (let at = 0; at < size; at += 1) slope[at] = (slope[at] ?? 0) + error * (features[at] ?? 0);
@@ -158,23 +105,22 @@ const read = async (
 ): Promise<{
   readonly examples: readonly Example[];
   readonly ofJoined: readonly Example[];
-  readonly encoded: ReadonlyMap<string, Float32Array>;
+  readonly changes: readonly Change[];
 }> => {
   const model = await loadMiniLm(0, 1);
   const [examples, ofJoined]: [Example[], Example[]] = [[], []];
-  const encoded = new Map<string, Float32Array>();
+  const changes: Change[] = [];
   for (const file of files) {
     const { people } = JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8')) as { people: Person[] };
     for (const { name, sessions } of people) {
       const own = await examplesOf(model, `${file} ${name}`, sessions.flat());
       examples.push(...own);
       ofJoined.push(...(await examplesOf(model, `${file} ${name}`, sessions.flatMap(joined))));
-      const texts = [...own.map(({ text }) => text), ...sessions.flat().map(({ says }) => says)];
-      const vectors = await model.encode(texts);
-      for (const [at, text] of texts.entries()) encoded.set(text, vectors[at] ?? new Float32Array());
+      const stated = own.filter(({ label }) => label === 1);
+      changes.push(...(await changesOf(model, `${file} ${name}`, sessions.flat(), stated)));
     }
   }
-  return { examples, ofJoined, encoded };
+  return { examples, ofJoined, changes };
 };
 
 /** Recall and precision as the benchmark counts them. */
@@ -195,14 +141,12 @@ const figures = (examples: readonly Example[], chances: readonly number[], least
   return `at ${least}: recall ${(found / facts).toFixed(2)} of ${facts}, precision ${(right / all).toFixed(2)} of ${all}`;
 };
 
-const write = (path: string, weights: Float64Array): void => {
-  const rounded = [...weights].map((value) => Math.round(value * 1e4) / 1e4);
-  const bias = rounded.pop() ?? 0;
-  writeFileSync(join(process.cwd(), path), `${JSON.stringify({ bias, weights: rounded })}\n`);
-};
+const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
+const write = (path: string, weights: object): void =>
+  writeFileSync(join(process.cwd(), path), `${JSON.stringify(weights)}\n`);
 
 const main = async (files: readonly string[]): Promise<void> => {
-  const { examples, ofJoined, encoded } = await read(files);
+  const { examples, ofJoined, changes } = await read(files);
   const people = [...new Set(examples.map(({ person }) => person))].toSorted();
   const all = [...examples, ...ofJoined];
   const chances = all.map(() => 0);
@@ -221,24 +165,21 @@ const main = async (files: readonly string[]): Promise<void> => {
   );
   const fitted = examples.map(({ features }) => chance(weights, features));
   console.log(`Fitted, ${figures(examples, fitted, threshold)}`);
-  write('src/adapters/cognition/builtin/notice/weights.json', weights);
-  const groups = pairsOf(examples, encoded);
-  const fitPairs = (left: ReadonlySet<string>): Float64Array =>
-    fit(
-      groups
-        .filter(({ person }) => !left.has(person))
-        .flatMap(({ pairs, labels }) => pairs.map((features, at) => ({ features, label: labels[at] ?? 0 }))),
-      pairPenalty,
-    );
-  const byPerson = new Map<string, Float64Array>();
+  const [bias = 0, ...others] = [weights.at(-1) ?? 0, ...weights.subarray(0, -1)].map(rounded);
+  write('src/adapters/cognition/builtin/notice/weights.json', { bias, weights: others });
+  const byPerson = new Map<string, ReplacedWeights>();
   for (let fold = 0; fold < folds; fold += 1) {
     const left = new Set(people.filter((_, at) => at % folds === fold));
-    const fitted = fitPairs(left);
-    for (const person of left) byPerson.set(person, fitted);
+    const ofFold = fitReplaced(changes.filter(({ person }) => !left.has(person)));
+    for (const person of left) byPerson.set(person, ofFold);
   }
-  const replaced = fitPairs(new Set());
-  console.log(`People left out, ${replacedFigures(groups, (person) => byPerson.get(person) ?? replaced)}`);
-  console.log(`Fitted, ${replacedFigures(groups, () => replaced)}`);
-  write('src/core/memory/relate/replaced-weights.json', replaced);
+  const replaced = fitReplaced(changes);
+  console.log(`People left out, ${replacedFigures(changes, (person) => byPerson.get(person) ?? replaced)}`);
+  console.log(`Fitted, ${replacedFigures(changes, () => replaced)}`);
+  write('src/core/memory/relate/replaced-weights.json', {
+    pair: replaced.pair.map(rounded),
+    message: replaced.message.map(rounded),
+    bias: rounded(replaced.bias),
+  });
 };
 void main(process.argv.slice(2));

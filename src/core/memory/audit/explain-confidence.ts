@@ -16,7 +16,8 @@ const explainPiece = ({ id, method, meta }: Evidence): ConfidenceReason['pieces'
 
 /** How a fact's confidence follows from its evidence (C6), oldest first. */
 export const explainConfidence = (evidence: readonly Evidence[]): ConfidenceReason => {
-  const pieces = evidence.toSorted((a, b) => a.id - b.id).map(explainPiece);
+  const supporting = evidence.filter(({ meta }) => !('ends' in meta));
+  const pieces = supporting.toSorted((a, b) => a.id - b.id).map(explainPiece);
   const counted = pieces.flatMap(({ counts }) => counts ?? []);
   return { pieces, together: counted.length === 0 ? null : noisyOr(...counted) };
 };

@@ -5,6 +5,8 @@ import { findQuote } from '../../text/verify-quote';
 import { maxBookFacts, rememberBook, retireRefuted } from './remember-book';
 import type { MemoryDeps } from '../facts/memory-deps';
 import { isRemembered } from '../policy/session-memory';
+import { endReplaced } from '../facts/end-replaced';
+import { findReplaced } from '../facts/find-replaced';
 import { writeFact, type Written } from '../facts/write-fact';
 
 /**
@@ -40,16 +42,25 @@ export const extractFacts = async (
   const bookTexts = await wordsOfBook(deps, question, answer);
   let ofBook = await store.memory.countBookFacts(session.sessionId);
   const written: Written[] = dropped.map((why) => ({ kind: 'skipped', why }));
+  const replaced = await findReplaced(deps, question, candidates, signal);
   for (const candidate of candidates) {
     signal.throwIfAborted();
     const why = whyNot(candidate, { lastAnswer, bookTexts, answer, ofBook });
     const result: Written =
       why === null
-        ? await writeFact(deps, settings, candidate, [question, answer], session)
+        ? await writeFact(
+            deps,
+            settings,
+            candidate,
+            [question, answer],
+            session,
+            replaced?.by === candidate ? replaced.fact : null,
+          )
         : { kind: 'skipped', why };
     if (result.kind !== 'skipped' && candidate.scope === 'book') ofBook += 1;
     written.push(result);
   }
+  if (replaced) await endReplaced(deps, replaced.fact, question, written);
   written.push(...(await rememberBook(deps, settings, session, signal)));
   if (written.length > 0) deps.logger.info(`Remembering an answer: ${describeWritten(written)}`);
   return written;

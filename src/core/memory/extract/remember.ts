@@ -5,6 +5,7 @@ import { confirmsAnswer } from '../../summaries/learner-verdict';
 import { confirmedFact } from './book-findings';
 import { rememberRequest } from '../../request/remember-request';
 import { factKey } from '../facts/fact-key';
+import { findReplaced, type Replaced } from '../facts/find-replaced';
 import type { MemoryDeps, WritingSession } from '../facts/memory-deps';
 import { writeFact } from '../facts/write-fact';
 import { isRefusal } from '../facts/write-policy';
@@ -30,7 +31,9 @@ export const remember = async (deps: MemoryDeps, message: Turn): Promise<Remembe
   try {
     const before = confirmsAnswer(message.content) ? await lastAnswer(deps, message) : null;
     if (before) return outcomeOf(await writeAll(deps, settings, before.candidates, before.turns, session));
-    const found = await writeAll(deps, settings, await statementsIn(deps, message), [message], session);
+    const candidates = await statementsIn(deps, message);
+    const replaced = await findReplaced(deps, message, candidates, new AbortController().signal);
+    const found = await writeAll(deps, settings, candidates, [message], session, replaced);
     const own = ownWords(message);
     // If no statement was found, the learner's own words are saved.
     if (found.facts.length > 0 || own === null || found.refused) return outcomeOf(found);
@@ -104,11 +107,13 @@ const writeAll = async (
   candidates: readonly FactCandidate[],
   turns: readonly Turn[],
   session: WritingSession,
+  replaced: Replaced | null = null,
 ): Promise<WrittenFacts> => {
   const facts: Fact[] = [];
   let [known, refused] = [false, false];
   for (const candidate of candidates) {
-    const written = await writeFact(deps, settings, candidate, turns, session);
+    const old = replaced?.by === candidate ? replaced.fact : null;
+    const written = await writeFact(deps, settings, candidate, turns, session, old);
     if (written.kind !== 'skipped') {
       known ||= written.kind === 'merged';
       facts.push(written.fact);

@@ -1,17 +1,12 @@
 import { asTurnId, type BookId, type Fact, type Settings, type Statement } from '../../../shared/model';
-import type { FactCandidate, RelatedFact, ScopeRef, Store } from '../../ports';
-import { isAboutHealth } from '../../../shared/text/grammar/health';
-import { sayStatement } from '../../../shared/text/grammar/statement';
+import type { FactCandidate, ScopeRef, Store } from '../../ports';
 import { cueTerms } from '../relate/cue-terms';
-import { pairFeatures, replacedAt } from '../relate/replaced-fact';
 import { leansOnBook, relateKnown, type Known } from '../relate/relate-known';
 import { factKey } from './fact-key';
 import type { VerifiedEvidence } from './verify-evidence';
 import type { FactVector, MemoryDeps, WritingSession } from './memory-deps';
 import { isBookFact } from './write-policy';
 
-/** A longer message is mostly pasted. */
-const maxMessageLength = 2_000;
 /** Known facts to compare a new one with: this many by keyword and this many by similarity. */
 export const relatedLimit = 24;
 
@@ -28,37 +23,12 @@ export const ofThisBook = async (
   return facts.filter((fact) => fact.sessionId !== null && books.get(fact.sessionId) === bookId);
 };
 
-/** The fact that a message replaces by what it says; null without an encoder or if it replaces none. */
-const replacedBy = async (
-  { store, encoder, cognition, logger }: MemoryDeps,
-  candidate: FactCandidate,
-  { turnId, quote }: VerifiedEvidence,
-  related: readonly RelatedFact[],
-): Promise<Fact | null> => {
-  if (!encoder || cognition.composes || turnId === null || isBookFact(candidate.type)) return null;
-  // Facts of the same message do not replace each other.
-  const earlier = related
-    .filter(({ lastTurnId }) => (lastTurnId ?? 0) < turnId)
-    .map(({ fact }) => fact)
-    .filter(({ status, type, words }) => status === 'active' && !isBookFact(type) && !isAboutHealth(words));
-  const [turn] = await store.sessions.getTurns([turnId]);
-  if (earlier.length === 0 || !turn || turn.content.length > maxMessageLength) return null;
-  const texts = [...earlier.map((fact) => sayStatement(fact, 'I')), quote, turn.content];
-  try {
-    const vectors = await encoder.encode(texts, 'question', new AbortController().signal);
-    const encoded = texts.map((text, at) => ({ text, vector: vectors[at] ?? new Float32Array() }));
-    const [fact, message] = encoded.slice(-2);
-    const at = fact && message ? replacedAt(pairFeatures(encoded.slice(0, -2), fact, message)) : null;
-    return at === null ? null : (earlier[at] ?? null);
-  } catch (error) {
-    logger.error('The facts that a message replaces could not be found', error);
-    return null;
-  }
-};
-
-/** C5: finds the fact with the same key, or relates similar facts by rule. Two indexed reads. */
+/**
+ * C5: finds the fact with the same key, or relates similar facts by rule. Two indexed reads.
+ * @param replaced the fact that is replaced according to the message as a whole, if no rule says otherwise.
+ */
 export const findKnown = async (
-  deps: MemoryDeps,
+  { store }: Pick<MemoryDeps, 'store'>,
   scope: ScopeRef,
   statement: Statement,
   candidate: FactCandidate,
@@ -66,8 +36,8 @@ export const findKnown = async (
   vector: FactVector,
   settings: Settings,
   session: WritingSession,
+  replaced: Fact | null,
 ): Promise<Known> => {
-  const { store } = deps;
   const terms = isBookFact(candidate.type) && vector ? [] : cueTerms(statement);
   const [byKey, related] = await Promise.all([
     store.memory.findFactByKey(scope, factKey(statement)),
@@ -87,6 +57,5 @@ export const findKnown = async (
   const replaces = await ofThisBook(store, statement, known.replaces, session.bookId);
   const same = byKey ?? known.same;
   if (replaces.length > 0 || same) return { ...known, replaces, same };
-  const replaced = await replacedBy(deps, candidate, verified, related);
   return { ...known, replaces: replaced ? [replaced] : [], same };
 };

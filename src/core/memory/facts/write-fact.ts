@@ -154,6 +154,7 @@ const toFactWrite = (
  * Writes one candidate (docs/memory.md): checks its evidence, relates it to known facts, computes its confidence, applies
  * the write policy, and stores it with vector and evidence. One embedding, a few indexed reads and one transaction,
  * however many facts exist. Repeating it changes nothing: the same evidence is not counted twice.
+ * @param replaced the fact that its message replaces, see `findReplaced`.
  */
 export const writeFact = async (
   deps: MemoryDeps,
@@ -161,13 +162,24 @@ export const writeFact = async (
   candidate: FactCandidate,
   turns: readonly Turn[],
   session: WritingSession,
+  replaced: Fact | null = null,
 ): Promise<Written> => {
   const { store, clock } = deps;
   const checked = await checkCandidate(deps, candidate, turns, session);
   if (typeof checked === 'string') return skip(checked);
   const { verified, scope, statement } = checked;
   const vector = await embedFact(deps, statement.words);
-  const known = await findKnown(deps, scope, statement, candidate, verified, vector, settings, session);
+  const known = await findKnown(
+    deps,
+    scope,
+    statement,
+    candidate,
+    verified,
+    vector,
+    settings,
+    session,
+    replaced,
+  );
   if (known.outdatedBy) return skip('contradicted by a later statement');
   const merged = known.same ? await store.memory.findFact(known.same.id) : null;
   if (merged?.evidence.some((one) => isSameEvidence(one, verified))) return skip('evidence already stored');

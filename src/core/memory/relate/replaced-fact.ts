@@ -1,79 +1,106 @@
 import { datesIn } from '../../../shared/text/dates/dates-in';
-import { isAboutHealth } from '../../../shared/text/grammar/health';
 import { contentOf } from '../facts/changed-content';
 import model from './replaced-weights.json';
 
-/** A text with its vector from the sentence encoder. */
-export interface EncodedText {
+/** A known fact with the vector of its meaning. */
+export interface KnownText {
   readonly text: string;
   readonly vector: Float32Array;
+  /** Turns since it was last stated. */
+  readonly age: number;
+}
+
+/** A message with the vectors of its meaning, as a whole and by sentence, and of its wording. */
+export interface SaidText {
+  readonly text: string;
+  readonly meanings: readonly Float32Array[];
+  readonly wording: Float32Array;
+}
+
+export interface ReplacedFeatures {
+  /** One for each known fact. */
+  readonly pairs: readonly Float64Array[];
+  readonly message: Float64Array;
+}
+
+export interface ReplacedWeights {
+  readonly pair: readonly number[];
+  readonly message: readonly number[];
+  readonly bias: number;
 }
 
 const change =
-  /\b(?:now|instead|no longer|not any ?more|anymore|again|moved|switched|changed|dropped|quit|gave up|stopped|new|back|finally|scrap|cancel|cancelled|finished|pushed|forget|ditch|update|actually|used to|over|sold|left|swap|swapped|since)\b/gi;
+  /\b(?:now|instead|no longer|not any ?more|anymore|again|moved|switched|changed|dropped|quit|gave up|stopped|new|back|finally|scrap|cancel|cancelled|finished|pushed|forget|ditch|update|actually|used to|over|sold|left|swap|swapped|since)\b/i;
 
-const cosine = (a: Float32Array, b: Float32Array): number => {
+export const cosine = (a: Float32Array, b: Float32Array): number => {
   let sum = 0;
   for (const [at, value] of a.entries()) sum += value * (b[at] ?? 0);
   return sum;
 };
 
-const vectorScale = 4;
+/** The wording weighs more than the other properties of a message together. */
+const wordingScale = 6;
 
-/** For each known fact: how it relates to a new one, said in a message. */
-export const pairFeatures = (
-  known: readonly EncodedText[],
-  fact: EncodedText,
-  message: EncodedText,
-): readonly Float64Array[] => {
-  const near = known.map(({ vector }) =>
-    Math.max(cosine(vector, fact.vector), cosine(vector, message.vector)),
-  );
+/** How known facts relate to a message, and what the message is like. */
+export const replacedFeatures = (known: readonly KnownText[], said: SaidText): ReplacedFeatures => {
+  const near = known.map(({ vector }) => Math.max(...said.meanings.map((one) => cosine(vector, one))));
   const most = Math.max(...near);
-  const changes = message.text.match(change)?.length ?? 0;
-  const isChange = changes > 0 ? 1 : 0;
-  const said = contentOf(message.text);
-  const saidDate = datesIn(message.text).length > 0;
-  return known.map(({ text }, at) => {
+  const isChange = change.test(said.text) ? 1 : 0;
+  const words = contentOf(said.text);
+  const contents = known.map(({ text }) => contentOf(text));
+  const saysDate = datesIn(said.text).length > 0;
+  const saysNumber = /\d/.test(said.text);
+  const pairs = known.map(({ text, age }, at) => {
     const cos = near[at] ?? 0;
-    const before = near.filter((other) => other > cos).length;
-    const own = contentOf(text);
-    const shared = [...own].filter((word) => said.has(word)).length;
-    const isNearest = before === 0 ? 1 : 0;
+    const own = contents[at] ?? new Set<string>();
+    const shared = [...own].filter((word) => words.has(word));
+    // A word that only this fact contains says most.
+    const rare = shared.reduce(
+      (sum, word) => sum + 1 / contents.filter((content) => content.has(word)).length,
+      0,
+    );
     return Float64Array.from([
       5 * cos,
       5 * cos * cos,
-      isNearest,
-      before < 3 ? 1 : 0,
       5 * cos * isChange,
-      isNearest * isChange,
-      Math.min(shared, 3),
-      (2 * shared) / Math.max(1, own.size),
-      isChange,
-      Math.min(changes, 3),
-      saidDate && datesIn(text).length > 0 ? 1 : 0,
-      /\d/.test(text) && /\d/.test(message.text) ? 1 : 0,
+      cos === most ? 1 : 0,
       5 * (most - cos),
-      isAboutHealth(text) ? 1 : 0,
-      ...[...message.vector].map((value) => value * vectorScale),
+      (2 * shared.length) / Math.max(1, own.size),
+      Math.min(rare, 2),
+      saysDate && datesIn(text).length > 0 ? 1 : 0,
+      saysNumber && /\d/.test(text) ? 1 : 0,
+      Math.log(1 + age / 2),
     ]);
   });
+  const wording = Array.from(said.wording, (value) => value * wordingScale);
+  return { pairs, message: Float64Array.from([...wording, isChange, said.text.includes('?') ? 1 : 0]) };
 };
 
-const replacedThreshold = 0.5;
+const dot = (weights: readonly number[], features: Float64Array): number => {
+  let sum = 0;
+  for (let at = 0; at < features.length; at += 1) sum += (features[at] ?? 0) * (weights[at] ?? 0);
+  return sum;
+};
 
-/** The index of the known fact that a new one replaces; null if it replaces none. */
-export const replacedAt = (
-  pairs: readonly Float64Array[],
-  weights: readonly number[] = model.weights,
-  bias = model.bias,
-): number | null => {
-  const chances = pairs.map((features) => {
-    let sum = bias;
-    for (const [at, value] of features.entries()) sum += value * (weights[at] ?? 0);
-    // Rounded, so that the same facts always lead to the same decision.
-    return Math.round(1000 / (1 + Math.exp(-sum))) / 1000;
-  });
+/** The probability of each known fact that the message replaces it; the rest is that it replaces none. */
+export const replacedChances = (
+  { pairs, message }: ReplacedFeatures,
+  weights: ReplacedWeights,
+): readonly number[] => {
+  const isChange = dot(weights.message, message) + weights.bias;
+  const scores = pairs.map((pair) => dot(weights.pair, pair) + isChange);
+  const most = Math.max(0, ...scores);
+  const shares = scores.map((score) => Math.exp(score - most));
+  const sum = shares.reduce((total, share) => total + share, Math.exp(-most));
+  return shares.map((share) => share / sum);
+};
+
+const replacedThreshold = 0.45;
+
+/** The index of the known fact that a message replaces; null if it replaces none. */
+export const replacedAt = (features: ReplacedFeatures, weights: ReplacedWeights = model): number | null => {
+  // Rounded, so that the same facts always lead to the same decision.
+  const chances = replacedChances(features, weights).map((chance) => Math.round(1000 * chance) / 1000);
   const best = Math.max(0, ...chances);
   return best >= replacedThreshold ? chances.indexOf(best) : null;
 };

@@ -31,11 +31,12 @@ AND NOT ${isKnown({ fact: ':to', event: 'e.event_id', method: 'e.method', quote:
 
 const eraseUnpaged = 'DELETE FROM evidence WHERE fact_id = ? AND page IS NULL';
 
-/** Facts that turns support, and whether nothing else does. */
+/** Facts that turns support, and whether nothing else does; evidence that a fact is over supports nothing. */
 const selectSupported = `
 SELECT v.fact_id AS id, NOT EXISTS (
     SELECT 1 FROM evidence o JOIN events oe ON oe.id = o.event_id
-    WHERE o.fact_id = v.fact_id AND (oe.turn_id IS NULL OR oe.turn_id NOT IN (SELECT value FROM json_each(:turns)))) AS alone
+    WHERE o.fact_id = v.fact_id AND o.meta ->> '$.ends' IS NULL
+    AND (oe.turn_id IS NULL OR oe.turn_id NOT IN (SELECT value FROM json_each(:turns)))) AS alone
 FROM events e JOIN evidence v ON v.event_id = e.id
 WHERE e.turn_id IN (SELECT value FROM json_each(:turns)) GROUP BY v.fact_id`;
 

@@ -4,7 +4,7 @@ import type {
   MemoryWriter,
   ScopeRef,
 } from '../../../core/ports/store/memory/memory-store';
-import type { Fact, FactId } from '../../../shared/model';
+import type { Fact, FactId, TurnId } from '../../../shared/model';
 import { isAboutHealth } from '../../../shared/text/grammar/health';
 import { asFlag, asJsonList, type Sql } from '../../sql';
 import { learnerFact, toFact, toFactOrNull, type FactRow } from './fact-row';
@@ -48,6 +48,15 @@ UPDATE facts SET subject = :subject, content = :words, fact_key = :factKey, conf
     updated_at = :at
 WHERE id = :id`;
 const activate = `UPDATE facts SET status = 'active', confidence = ?, updated_at = ? WHERE id = ?`;
+const end = `
+UPDATE facts SET status = 'expired', valid_to = :at WHERE id = :id AND status = 'active' AND pinned = 0 RETURNING *`;
+/** Facts that were ended by messages. */
+const reopenEnded = `
+UPDATE OR IGNORE facts SET status = 'active', valid_to = ${validTo('updated_at', 'ttl_days')}
+WHERE status = 'expired' AND id IN (
+    SELECT v.fact_id FROM events e JOIN evidence v ON v.event_id = e.id
+    WHERE e.turn_id IN (SELECT value FROM json_each(?)) AND v.meta ->> '$.ends')
+RETURNING scope, scope_id AS scopeId`;
 const isOver = `valid_to <= :now AND pinned = 0 AND status IN ('active', 'shadow', 'pending')`;
 const selectOver = `SELECT * FROM facts WHERE ${isOver}`;
 const expire = `UPDATE facts SET status = 'expired' WHERE ${isOver}`;
@@ -200,6 +209,13 @@ export const findEvictable = (sql: Sql, scope: ScopeRef, limit: number): readonl
 export const disableFacts = (sql: Sql, ids: readonly FactId[]): void => {
   sql.run(disable, [asJsonList(ids)]);
 };
+/** Null if it was not active, or is pinned. */
+export const endFact = (sql: Sql, id: FactId, at: string): Fact | null =>
+  toFactOrNull(sql.get<FactRow>(end, { id, at }));
+
+/** Activates the facts that these messages ended, unless another live fact has the same key. Returns their scopes. */
+export const reopenEndedBy = (sql: Sql, turns: readonly TurnId[]): readonly ScopeRef[] =>
+  sql.all<ScopeRef>(reopenEnded, [asJsonList(turns)]);
 
 /** Returns the expired facts, as they were before. */
 export const expireFacts = (sql: Sql, now: string): readonly Fact[] => {

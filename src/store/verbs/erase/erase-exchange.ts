@@ -107,6 +107,7 @@ export const eraseExchange = (sql: Sql, turnId: TurnId, at: string): boolean => 
     const topicSlugs = topicsOfTurns(sql, ids);
     const neighbourFacts = factsOfErased(sql, ids);
     eraseWithTraces(sql, alone, at);
+    holdLimits(sql, written.reopenEndedBy(sql, ids), at);
     eraseFromContexts(sql, 'turn', ids);
     turns.eraseTurns(sql, ids);
 

@@ -1,4 +1,9 @@
-import type { FactCorrection, MemoryWriter, ScopeRef } from '../../../core/ports/store/memory/memory-store';
+import type {
+  FactCorrection,
+  MemoryWriter,
+  NewEvidence,
+  ScopeRef,
+} from '../../../core/ports/store/memory/memory-store';
 import { LecternError } from '../../../shared/errors';
 import { asBookId, type Fact, type FactId } from '../../../shared/model';
 import { sayStatement } from '../../../shared/text/grammar/statement';
@@ -61,6 +66,13 @@ export const changeFact = (
   if (!changed || (decided.status !== 'active' && !moveTo)) return changed;
   holdLimits(sql, [changed], at);
   return facts.findFact(sql, id);
+};
+
+export const endFact = (sql: Sql, id: FactId, evidence: NewEvidence): void => {
+  const ended = written.endFact(sql, id, evidence.at);
+  if (!ended) return;
+  addEvidence(sql, id, evidence);
+  removeFromBase(sql, [ended], evidence.at);
 };
 
 export const approveFact = (

@@ -29,7 +29,7 @@ import { describeForgotten, isForgotten } from '../../tables/memory/tombstones';
 import * as written from '../../tables/memory/write-facts';
 import { refuseReadOnly, refuseToRemember } from '../../tables/policy/switches';
 import { clearSome, countMemory } from '../erase/clear-memory';
-import { approveFact, changeFact, correctFact } from './fact-changes';
+import { approveFact, changeFact, correctFact, endFact } from './fact-changes';
 import { batchVerbs, type BatchVerbs } from './fact-batches';
 import { evictFacts } from './hold-limits';
 import { removeFromBase } from './restate-in-base';
@@ -149,6 +149,10 @@ const memoryWrites = (sql: Sql): Omit<Verbs<MemoryWriter>, keyof BatchVerbs> => 
   eraseFact: (id, older, at, messages) => eraseFact(sql, id, { older, messages: messages ?? 'redact' }, at),
 
   clearSome: (at) => clearSome(sql, at),
+  endFact: (id, evidence) => {
+    refuseReadOnly(sql);
+    endFact(sql, id, evidence);
+  },
   evictFacts: (scope, limit, at) => evictFacts(sql, scope, limit, at).length,
   expireFacts: (now) => {
     const expired = written.expireFacts(sql, now);

@@ -285,6 +285,8 @@ export interface MemoryWriter extends FactAuditWriter {
    * that the learner asked to remember and those about health stay. Returns how many.
    */
   evictFacts(scope: ScopeRef, limit: number, at: string): Promise<number>;
+  /** Expires an active fact, unless pinned, with evidence that it is over; erasing that message reactivates it. */
+  endFact(id: FactId, evidence: NewEvidence): Promise<void>;
   /** Marks expired facts; returns how many. */
   expireFacts(now: string): Promise<number>;
   addVectors(

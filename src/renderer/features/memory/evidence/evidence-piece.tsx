@@ -17,9 +17,11 @@ export function EvidencePiece(props: { readonly piece: FactEvidence }) {
   const book = books.find((one) => one.id === bookId);
   const title = corrected
     ? memory.corrected
-    : bookId && page
-      ? memory.onThePage
-      : memory.methods[piece.method];
+    : 'ends' in piece.meta
+      ? memory.ended
+      : bookId && page
+        ? memory.onThePage
+        : memory.methods[piece.method];
   return (
     <li>
       <p className="ev-h">

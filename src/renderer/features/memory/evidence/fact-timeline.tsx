@@ -28,6 +28,7 @@ export function stepsOf(fact: FactPage): readonly Step[] {
         says: timeline.corrected,
         old: factSentence(before.data),
       });
+    else if ('ends' in piece.meta) continue;
     else if (piece.at > fact.createdAt) steps.push({ kind: 'heard', at: piece.at, says: timeline.again });
   }
   for (const before of fact.history)

@@ -120,6 +120,7 @@ export const memory: Translation<typeof en> = {
   },
   onThePage: 'Auf der Seite',
   corrected: 'Von dir korrigiert',
+  ended: 'Gilt nicht mehr, seit du das gesagt hast',
   turnGone: 'Die Nachricht, aus der es stammt, wurde gelöscht.',
   openTurn: 'Öffnen, wo es gesagt wurde',
   openAnswer: 'Zugehörige Antwort öffnen',

@@ -118,6 +118,7 @@ export const memory = {
   },
   onThePage: 'On the page',
   corrected: 'Corrected by you',
+  ended: 'No longer true since you said this',
   turnGone: 'The message it came from was deleted.',
   openTurn: 'Open where it was said',
   openAnswer: 'Open the answer it came with',
