@@ -69,10 +69,10 @@ export const changeFact = (
 };
 
 export const endFact = (sql: Sql, id: FactId, evidence: NewEvidence): void => {
-  const ended = written.endFact(sql, id, evidence.at);
-  if (!ended) return;
+  const before = facts.findFact(sql, id);
+  if (!before || !written.endFact(sql, id, evidence.at)) return;
   addEvidence(sql, id, evidence);
-  removeFromBase(sql, [ended], evidence.at);
+  removeFromBase(sql, [before], evidence.at);
 };
 
 export const approveFact = (
