@@ -1,4 +1,3 @@
-import { routeQuestion } from '../../retrieval/question/route-question';
 import { wordsOf } from '../../../shared/text/words';
 import model from './asks-of-learner.json';
 
@@ -21,20 +20,8 @@ const closed = new Set([
   'could',
 ]);
 
-/** A question for advice, which a book answers: "How do I …", "What should I do …". */
-const asksAdvice =
-  /^(?:and |so |but )?(?:can|may|do) (?:i|we) (?!have\b)|\b(?:should|shall|could|would|may|might|must) (?:i|we)\b|\bhow (?:do|can|am|will|to)\b|\bwhat (?:do|can|am) (?:i|we) (?:do|say|need|have to|get|gain|supposed)\b|\bif\b/i;
-
-/** "… while I do dull exercises": the main clause decides what a question is about. */
-const subordinate = /(?<=\S )(?:while|when|if|before|after|because|since|until|as) (?:i|we|my)\b.*$/i;
-
-/** Whether a question is about the learner's life by its form: "What telescope do I own?" */
-export const asksOfLife = (text: string): boolean =>
-  /\b(?:i|me|my|we|us|our)\b/i.test(text.replace(subordinate, '')) && !asksAdvice.test(text);
-
 /** The vector's numbers are small beside the other features. */
 const vectorScale = 4;
-const formScale = 2;
 
 /** A question with its vector from the sentence encoder. */
 export interface EncodedQuestion {
@@ -48,9 +35,7 @@ export const questionFeatures = ({ text, vector }: EncodedQuestion): Float64Arra
   const [first = ''] = words;
   const own = words.filter((word) => oneself.has(word)).length;
   const has = (set: ReadonlySet<string>): number => (words.some((word) => set.has(word)) ? 1 : 0);
-  const form = [
-    routeQuestion(text, false).about === 'learner' ? 1 : 0,
-    asksOfLife(text) ? 1 : 0,
+  return Float64Array.from([
     Math.min(own, 3),
     own > 0 ? 1 : 0,
     has(another),
@@ -61,9 +46,6 @@ export const questionFeatures = ({ text, vector }: EncodedQuestion): Float64Arra
     first === 'how' ? 1 : 0,
     /\?\s*$/.test(text) ? 1 : 0,
     Math.min(words.length, 30) / 10,
-  ];
-  return Float64Array.from([
-    ...form.map((value) => value * formScale),
     ...[...vector].map((value) => value * vectorScale),
   ]);
 };
@@ -80,8 +62,8 @@ export const probability = (
 
 /**
  * From the first, a message is a question about the learner, even if it looks like a statement; from the second, a
- * question may be, and facts are compared with it. Of people who were left out of the fit, 158 and 173 of 200 such
- * questions score higher, and 9 and 54 of 1,522 other questions and statements.
+ * question may be, and facts are compared with it. Of people who were left out of the fit, 143 and 172 of 200 such
+ * questions score higher, and 9 and 64 of 1,522 other questions and statements.
  */
 export const OF_LEARNER = 0.5;
 export const PERHAPS_OF_LEARNER = 0.2;

@@ -2,7 +2,6 @@ import type { Settings } from '../../../shared/model';
 import { stem } from '../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import type { QuestionVector, ScopeRef, StoreReaders, TimeRange } from '../../ports';
-import { asksOfLife } from '../../memory/recall/asks-of-learner';
 import type { RankedFact } from '../../memory/recall/ranked-fact';
 import { isOfTime, recallFacts } from '../../memory/recall/recall-facts';
 import { recallExpired } from '../../memory/recall/recall-expired';
@@ -10,6 +9,7 @@ import { recallReplaced } from '../../memory/recall/recall-replaced';
 import type { Probe } from '../../retrieval/probe';
 import type { Question } from '../../retrieval/question/route-question';
 import { withMore } from './facts-of-turns';
+import { asksOfLife } from './judge-memories';
 import { factsOfSlots } from './learner-slots';
 
 type Readers = Pick<StoreReaders, 'memory' | 'search'>;

@@ -2,7 +2,6 @@ import { stem } from '../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
 import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory } from '../../ports';
-import { asksOfLife } from '../../memory/recall/asks-of-learner';
 import { inPresent } from '../../retrieval/question/asks-past';
 import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
 import type { Question, AnswerSource } from '../../retrieval/question/route-question';
@@ -57,6 +56,17 @@ export type JudgeMemory = (
   memory: Pick<AnswerMemory, 'kind' | 'text' | 'similarity'>,
   ofLearner: boolean,
 ) => number;
+
+/** A question for advice, which a book answers: "How do I …", "What should I do …". */
+const asksAdvice =
+  /^(?:and |so |but )?(?:can|may|do) (?:i|we) (?!have\b)|\b(?:should|shall|could|would|may|might|must) (?:i|we)\b|\bhow (?:do|can|am|will|to)\b|\bwhat (?:do|can|am) (?:i|we) (?:do|say|need|have to|get|gain|supposed)\b|\bif\b/i;
+
+/** "… while I do dull exercises": the main clause decides what a question is about. */
+const subordinate = /(?<=\S )(?:while|when|if|before|after|because|since|until|as) (?:i|we|my)\b.*$/i;
+
+/** Whether a question is about the learner's life by its form: "What telescope do I own?" */
+export const asksOfLife = (text: string): boolean =>
+  /\b(?:i|me|my|we|us|our)\b/i.test(text.replace(subordinate, '')) && !asksAdvice.test(text);
 
 /**
  * The probability for a fact and a question about a life, by the sentence encoder's cosine alone: they often have no
