@@ -33,10 +33,3 @@ it('reads a bare answer to a question of the tutor', () => {
   expect(isRead('Yes', 'Is your exam in May?')).toBe(true);
   expect(isRead('Yes', 'It is in May.')).toBe(false);
 });
-
-it('skips a question about the learner that has no question mark', () => {
-  const exchange = { content: 'my working hours now', basis: null, outcome: null, lastAnswer: null } as const;
-  const question = routeQuestion(exchange.content, false);
-  expect(worthExtracting({ ...exchange, question })).toBe(true);
-  expect(worthExtracting({ ...exchange, question: { ...question, asksOfLearner: true } })).toBe(false);
-});

@@ -182,14 +182,6 @@ export const bookOn = async (
 };
 const maxOnStatement = 3;
 
-/** The closest found, with a remark that it may not answer if it is what the learner said. A passage's heading says so. */
-const closest = (sections: readonly CardSection[]): ComposedAnswer => {
-  const found = composedAnswer('closest', sections);
-  if (sections[0]?.kind !== 'told') return found;
-  const remark: CardSection = { kind: 'remark', remark: { kind: 'closest-said' } };
-  return { ...found, card: { sections: [remark, ...sections] } };
-};
-
 /**
  * An answer from the learner's own data alone, or "not found" if the book has nothing either; null if the book answers.
  */
@@ -208,7 +200,7 @@ const answerFromOwn = async (
   if (degree === 'answered') return null;
   const near = await ownSections(task, deps.readers, minOwnRelevance);
   const close = near.sections.filter((section) => mayBeClose(section, source));
-  if (close.length > 0 && (source === 'learner' || near.relevance > answerability)) return closest(close);
+  if (close.length > 0 && near.relevance > answerability) return composed('closest', close);
   // The question is about the learner's own data, so the book cannot answer it.
   return source === 'book' ? null : notFound(deps, task);
 };

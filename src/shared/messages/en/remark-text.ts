@@ -67,8 +67,6 @@ export const remarkText = (remark: Remark): string => {
       return 'Select the words on the page that you mean, then ask again.';
     case 'no-marks':
       return 'You haven’t highlighted anything in this book yet. Select words on a page to highlight them.';
-    case 'closest-said':
-      return 'Nothing that you told me answers this for certain. This comes closest:';
     case 'remember-what':
       return 'Tell me what to remember, for example “Remember that my exam is on 12 May”.';
     case 'note-proposed':

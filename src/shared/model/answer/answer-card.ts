@@ -101,8 +101,6 @@ const remarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('select-first') }),
   /** The learner asked for a summary of marks, but the book has none. */
   z.object({ kind: z.literal('no-marks') }),
-  /** Nothing that the learner said answers for certain; the closest follows. */
-  z.object({ kind: z.literal('closest-said') }),
   /** "Remember" with nothing after it. */
   z.object({ kind: z.literal('remember-what') }),
   /** What was proposed from the last answer: a new note, or a change of one. No note changes until it is accepted. */
