@@ -7,8 +7,6 @@ export interface RankedFact {
   readonly relevance?: number;
   /** The sentence encoder's cosine of the question with the message that says it, if it was computed. */
   readonly similarity?: number;
-  /** The sentence encoder's cosine of the question with the fact itself, if it was computed. */
-  readonly meaning?: number;
   /** Why it ranks there, if known; the strongest first. */
   readonly reasons?: readonly RankReason[];
 }

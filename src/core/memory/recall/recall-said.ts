@@ -20,8 +20,6 @@ export interface RecallSaid {
   readonly range: TimeRange | null;
   /** Whether that is when something was said rather than when it happened. */
   readonly narrows: boolean;
-  /** The question is about the learner by its meaning, so the nearest messages come first. */
-  readonly nearestFirst?: boolean;
   readonly policy: ReadPolicy;
   /** The question's own turn, which is left out. */
   readonly turnId: TurnId;
@@ -79,10 +77,7 @@ export const recallSaid = async (
   const recall = { probe, bookId, within: task.narrows ? range : null, about: range };
   const turns = await recallTurns(ports, recall, task.policy.similarityFloor, ranked);
   const mayAnswer = createFilter(task);
-  const allowed = turns.filter(({ turn }) => turn.id !== task.turnId && mayAnswer(turn, turn.text));
-  const fitting = task.nearestFirst
-    ? allowed.toSorted((a, b) => (b.encoded ?? 0) - (a.encoded ?? 0))
-    : allowed;
+  const fitting = turns.filter(({ turn }) => turn.id !== task.turnId && mayAnswer(turn, turn.text));
   const known = new Set([task.turnId, ...fitting.map(({ turn }) => turn.id)]);
   const readTurns = question.exactWords
     ? (await turnsOfMatchingSessions(readers, task)).filter(

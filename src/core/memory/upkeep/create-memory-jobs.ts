@@ -7,7 +7,6 @@ import { cascade } from './cascade';
 import { clusterSummaries } from '../cluster/cluster-summaries';
 import { compactMemory } from './compact-memory';
 import { embedMemory, type EmbeddedUpTo } from './embed-memory';
-import { encodeFacts } from '../recall/encode-facts';
 import { encodeTurns } from '../recall/encode-turns';
 import { digestSession, extractFacts } from '../extract/extract-facts';
 import { rememberNotes } from '../extract/remember-notes';
@@ -39,11 +38,6 @@ const createSessionJobs = (deps: MemoryJobsDeps): JobHandlers => {
         const refused = refusedByLimit(written);
         if (refused) deps.changed(refused);
         else if (written.some((one) => one.kind !== 'skipped')) deps.changed();
-        // The next question may be about what has just been said.
-        if (deps.encoder && written.length > 0)
-          await encodeFacts(store, deps.encoder, signal).catch((error: unknown) =>
-            deps.logger.error('New facts could not be encoded; upkeep will do it', error),
-          );
         const { memory } = await store.settings.getSettings();
         if ((await store.memory.countUnsummarisedTurns()) < memory.shortTermThreshold) return;
         await queueUpkeep(store, clock, ['cascade']);
@@ -90,11 +84,10 @@ const createUpkeepJobs = (deps: MemoryJobsDeps): JobHandlers => {
       attempts: 2,
       async run(_job, context) {
         const { encoder } = deps;
-        if (!encoder) return;
-        await encodeFacts(store, encoder, context.signal);
-        await encodeTurns(store, encoder, context, (done) =>
-          context.progress(0, { name: 'message', done: done }),
-        );
+        if (encoder)
+          await encodeTurns(store, encoder, context, (done) =>
+            context.progress(0, { name: 'message', done: done }),
+          );
       },
     },
     cascade: {

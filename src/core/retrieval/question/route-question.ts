@@ -8,8 +8,6 @@ export type AnswerSource = AnswerTask['about'];
 
 export interface Question {
   readonly about: AnswerSource;
-  /** The sentence encoder says that it asks about the learner, whatever its form. */
-  readonly asksOfLearner?: boolean;
   /** The learner states something about themselves rather than asking. */
   readonly tells: boolean;
   /** A statement in the first person, which may contain something to remember (B12). */

@@ -6,7 +6,7 @@ import type { FoundMaterial } from '../retrieve/find-material';
 
 interface Exchange {
   readonly content: string;
-  readonly question: Pick<FoundMaterial['question'], 'smallTalk' | 'speaksOfSelf' | 'asksOfLearner'>;
+  readonly question: Pick<FoundMaterial['question'], 'smallTalk' | 'speaksOfSelf'>;
   readonly basis: Turn['basis'];
   readonly outcome: AnswerOutcome | null;
   /** The tutor's answer before the message; null if there is none. */
@@ -30,15 +30,13 @@ const asks = (text: string): boolean => /[?？؟]["'”’»)\]]*$/u.test(text.t
 
 /** A longer question, or one of several clauses, may state something too: "Ich lebe in Bergen, was heißt das?" */
 const maxWords = 12;
-const asksOnly = (text: string, asksOfLearner = false): boolean =>
-  (asks(text) || asksOfLearner) &&
-  !/[,;:()–—،、，；：]|\s-\s/u.test(text) &&
-  text.trim().split(/\s+/u).length <= maxWords;
+const asksOnly = (text: string): boolean =>
+  asks(text) && !/[,;:()–—،、，；：]|\s-\s/u.test(text) && text.trim().split(/\s+/u).length <= maxWords;
 
 /** Whether the message may say something about the learner, in any language. */
 const mayState = ({ content, question, lastAnswer }: Exchange): boolean => {
   const substantive = sentencesOf(content).filter(
-    ({ text }) => /[\p{L}\p{N}]/u.test(text) && !asksOnly(text, question.asksOfLearner),
+    ({ text }) => /[\p{L}\p{N}]/u.test(text) && !asksOnly(text),
   );
   if (substantive.some(({ text }) => asks(text) || states(readRequest(text)))) return true;
   // "Yes" says something if the tutor asked, and "Hi, I'm Ada" in any case.

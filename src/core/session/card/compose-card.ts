@@ -146,7 +146,7 @@ export const composeCard = async (deps: CardDeps, task: CardTask): Promise<Compo
     case 'started':
       return remark({ kind: 'noted' }, 'memory');
     case 'statement':
-      return task.material.question.asksOfLearner ? questionCard(deps, task) : noted(deps, task);
+      return noted(deps, task);
     case 'definition':
       return (await definitionCard(deps, task, request.term)) ?? questionCard(deps, task);
     case 'covering':

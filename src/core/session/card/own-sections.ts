@@ -12,8 +12,6 @@ import { stem } from '../../../shared/text/grammar/stem';
 import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory, StoreReaders } from '../../ports';
 import { isBookFact } from '../../memory/facts/write-policy';
-import { sharedContent } from '../../memory/facts/changed-content';
-import { asksForSomething } from '../../../shared/text/grammar/sentence-mood';
 import { sentencesOf } from '../../text/sentences';
 import { readRequest } from '../../request/read-request';
 import type { CardTask } from './card-task';
@@ -23,11 +21,8 @@ import { nextStepOf } from './next-step';
 const maxRows = 4;
 /** A question about everything known about the learner gets more rows. */
 const maxAboutLearner = 10;
-/** Minimum relevance as a share of the best one's. Several facts about the learner may answer together. */
+/** Minimum relevance as a share of the best one's. */
 const nearBest = 0.75;
-const nearBestFact = 0.4;
-/** A message of which a shown fact has this share of the words says nothing more. */
-const sameWords = 0.75;
 
 const relevanceOf = ({ relevance = 0 }: AnswerMemory): number => relevance;
 
@@ -40,32 +35,11 @@ const answering = (
 ): readonly AnswerMemory[] => {
   const found = memories.filter((one) => kinds.includes(one.kind) && relevanceOf(one) >= from);
   const best = Math.max(0, ...found.map(relevanceOf));
-  const near = kinds.includes('fact') || kinds.includes('turn') ? nearBestFact : nearBest;
   return found
-    .filter((one) => relevanceOf(one) >= near * best)
+    .filter((one) => relevanceOf(one) >= nearBest * best)
     .toSorted((a, b) => relevanceOf(b) - relevanceOf(a) || b.at.localeCompare(a.at))
     .slice(0, most);
 };
-
-/** The relevance of the most relevant memory of these kinds; 0 if none is relevant enough. */
-const best = (
-  memories: readonly AnswerMemory[],
-  kinds: readonly AnswerMemory['kind'][],
-  from: number,
-): number => Math.max(0, ...answering(memories, kinds, from).map(relevanceOf));
-
-/** What is shown beside memories of these kinds must be this relevant. */
-const leastBeside = (
-  memories: readonly AnswerMemory[],
-  kinds: readonly AnswerMemory['kind'][],
-  from: number,
-): number => Math.max(from, nearBestFact * best(memories, kinds, from));
-
-/** The messages that are judged like facts. */
-const comparedMessages = ({ memories, material }: CardTask): readonly AnswerMemory[] =>
-  material.question.about === 'learner'
-    ? memories.filter(({ kind, similarity }) => kind === 'turn' && similarity !== undefined)
-    : [];
 
 const lineOf = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -96,8 +70,7 @@ const excerptOf = (content: string, asked: string): string => {
   return next !== '' && both.length <= 300 && whole.includes(both) ? both : first;
 };
 
-const learnerFacts = (task: CardTask, from: number): CardSection | null => {
-  const { memories, material } = task;
+const learnerFacts = ({ memories, material }: CardTask, from: number): CardSection | null => {
   const { asksPast, about } = material.question;
   const ofLearner = new Map(
     material.facts.filter(({ fact }) => !isBookFact(fact.type)).map(({ fact }) => [String(fact.id), fact]),
@@ -106,8 +79,7 @@ const learnerFacts = (task: CardTask, from: number): CardSection | null => {
   const ended = asksPast ? facts.filter(({ until }) => until !== undefined) : [];
   const candidates = ended.length > 0 ? ended : facts;
   const all = about === 'learner' && candidates.filter(({ relevance }) => relevance === 1).length > maxRows;
-  const least = leastBeside(comparedMessages(task), ['turn'], from);
-  const found = answering(candidates, ['fact'], least, all ? maxAboutLearner : maxRows);
+  const found = answering(candidates, ['fact'], from, all ? maxAboutLearner : maxRows);
   // Of facts that have ended, the latest comes first.
   const inOrder = ended.length > 0 ? found.toSorted((a, b) => b.at.localeCompare(a.at)) : found;
   const rows = inOrder.flatMap(({ id, at, until }) => {
@@ -165,40 +137,26 @@ const wordsOnly = (text: string): string => wordsOf(text).join(' ');
 const whatOf = ({ role, content }: Turn): SectionOf<'earlier'>['rows'][number]['what'] => {
   if (role === 'assistant') return 'answered';
   const { kind } = readRequest(content);
-  return !asksForSomething(content) ||
-    kind === 'statement' ||
-    kind === 'remember' ||
-    kind === 'finished' ||
-    kind === 'started'
+  return kind === 'statement' || kind === 'remember' || kind === 'finished' || kind === 'started'
     ? 'said'
     : 'asked';
 };
 
-/**
- * Earlier statements of the learner. Questions and answers are included only if the question is about conversations.
- * Beside facts, only messages that answer as well and say something else.
- */
+/** Earlier statements of the learner. Questions and answers are included only if the question is about conversations. */
 const earlierSection = async (
   task: CardTask,
   readers: StoreReaders,
   from: number,
-  known: CardSection | null,
 ): Promise<CardSection | null> => {
-  const isOfSessions = task.material.question.about === 'sessions';
-  const facts = known?.kind === 'told' && !isOfSessions ? known.rows : [];
-  const messages = facts.length === 0 ? task.memories : comparedMessages(task);
-  const least = facts.length === 0 ? from : leastBeside(task.memories, ['fact'], from);
   const turns = await readers.sessions.getTurns(
-    answering(messages, ['turn'], least).map(({ id }) => asTurnId(Number(id))),
+    answering(task.memories, ['turn'], from).map(({ id }) => asTurnId(Number(id))),
   );
   const asked = wordsOnly(task.question.content);
   const rows = turns
     .map((turn) => ({ turn, what: whatOf(turn) }))
     .filter(
       ({ turn, what }) =>
-        wordsOnly(turn.content) !== asked &&
-        (task.material.named === 'sessions' || what === 'said') &&
-        !facts.some(({ words }) => sharedContent(words, turn.content) >= sameWords),
+        wordsOnly(turn.content) !== asked && (task.material.named === 'sessions' || what === 'said'),
     )
     .map(({ turn: { turnId, content, at }, what }) => ({ turnId, what, text: lineOf(content), at }));
   return rows.length === 0 ? null : { kind: 'earlier', rows };
@@ -275,16 +233,20 @@ export const ownSections = async (
     notes(task, readers, from),
     plans(task, readers, from),
     sessions(task, readers, from),
-    earlierSection(task, readers, from, known),
+    // A fact replaces the message that it was extracted from.
+    known && task.material.question.about !== 'sessions'
+      ? Promise.resolve(null)
+      : earlierSection(task, readers, from),
   ]);
-  const bestOf = (...kinds: readonly AnswerMemory['kind'][]): number => best(task.memories, kinds, from);
+  const best = (kinds: readonly AnswerMemory['kind'][]): number =>
+    Math.max(0, ...answering(task.memories, kinds, from).map(relevanceOf));
   const order: Readonly<Record<string, number>> = {
-    told: bestOf('fact'),
+    told: best(['fact']),
     topic: topic.relevance,
-    notes: bestOf('note', 'mark'),
-    plans: bestOf('plan'),
-    sessions: bestOf('session'),
-    earlier: bestOf('turn'),
+    notes: best(['note', 'mark']),
+    plans: best(['plan']),
+    sessions: best(['session']),
+    earlier: best(['turn']),
   };
   const sections = [known, topic.section, ...others]
     .filter((section) => section !== null)

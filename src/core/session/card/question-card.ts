@@ -200,7 +200,7 @@ const answerFromOwn = async (
   if (degree === 'answered') return null;
   const near = await ownSections(task, deps.readers, minOwnRelevance);
   const close = near.sections.filter((section) => mayBeClose(section, source));
-  if (close.length > 0 && near.relevance > answerability) return composed('closest', close);
+  if (close.length > 0 && near.relevance > answerability) return composedAnswer('closest', close);
   // The question is about the learner's own data, so the book cannot answer it.
   return source === 'book' ? null : notFound(deps, task);
 };

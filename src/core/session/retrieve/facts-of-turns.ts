@@ -54,10 +54,11 @@ export const withFactsOfTurns = async (
 };
 
 /** The facts of both lists, each once. */
-export const withMore = (
-  first: readonly RankedFact[],
-  second: readonly RankedFact[],
-): readonly RankedFact[] => {
+export const withMore = async (
+  found: Promise<readonly RankedFact[]>,
+  more: Promise<readonly RankedFact[]>,
+): Promise<readonly RankedFact[]> => {
+  const [first, second] = await Promise.all([found, more]);
   const known = new Set(first.map(({ fact }) => fact.id));
   return [...first, ...second.filter(({ fact }) => !known.has(fact.id))];
 };

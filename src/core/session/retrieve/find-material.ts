@@ -12,26 +12,31 @@ import type {
   TimeRange,
   WordVectors,
 } from '../../ports';
+import { isBookFact } from '../../memory/facts/write-policy';
 import { findEventRange } from '../../memory/recall/event-range';
-import { asksOfLearner, OF_LEARNER, PERHAPS_OF_LEARNER } from '../../memory/recall/asks-of-learner';
 import type { RankedFact } from '../../memory/recall/ranked-fact';
+import { recallFacts } from '../../memory/recall/recall-facts';
+import { recallExpired } from '../../memory/recall/recall-expired';
+import { recallReplaced } from '../../memory/recall/recall-replaced';
 import { resolveScopes, scopesOf, scopesOfBooks } from '../../memory/facts/scopes-of';
 import { ANSWERED_FROM, CLOSEST_FROM } from '../../retrieval/answer-degree';
 import { findTimeWords, narrowsByTime } from '../../retrieval/question/date-range';
-import { makeProbe, type EncodeQuestion } from '../../retrieval/probe';
+import { makeProbe, type EncodeQuestion, type Probe } from '../../retrieval/probe';
 import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
 import type { Question, AnswerSource } from '../../retrieval/question/route-question';
 import type { FromBefore } from '../../retrieval/find-candidates';
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages';
 import { relevantPassages } from './relevance-floor';
 import { termWeights, type TermWeights } from '../../retrieval/question/term-weights';
+import { sayStatement } from '../../../shared/text/grammar/statement';
 import { wordsOf } from '../../../shared/text/words';
-import { withFactsOfTurns } from './facts-of-turns';
-import { findFacts } from './find-facts';
+import { stem } from '../../../shared/text/grammar/stem';
+import { isStopWord } from '../../../shared/text/grammar/stop-words';
+import { withFactsOfTurns, withMore } from './facts-of-turns';
 import { stepFallback } from './step-fallback';
 import type { MemoryUse } from './memory-use';
-import { memoryJudge, type JudgeMemory } from './judge-memories';
-import { withChances } from './answer-chances';
+import { asksOfLife, memoryJudge, type JudgeMemory } from './judge-memories';
+import { factsOfSlots } from './learner-slots';
 import type { Material } from './material';
 import { recallMemories } from './recall-memories';
 
@@ -154,13 +159,55 @@ const eventRange = async (
     return null;
   });
 
+interface FactQuery {
+  readonly probe: Probe;
+  readonly scopes: readonly ScopeRef[];
+  readonly range: TimeRange | null;
+  readonly within: TimeRange | null;
+}
+
+/** Superseded facts first, then current ones, then expired ones. */
+const findFacts = async (
+  deps: FinderDeps,
+  { text, question, settings }: MaterialTask,
+  { probe, scopes, range, within }: FactQuery,
+): Promise<readonly RankedFact[]> => {
+  const { readers } = deps;
+  const now = deps.clock.now();
+  const isOfLearner = question.about === 'learner';
+  const asked = new Set(probe.terms.filter((term) => !isStopWord(term)).map(stem));
+  const current = recallFacts(readers.search, readers.memory, settings.retrieval, {
+    probe,
+    scopes,
+    now,
+    range: within,
+    aboutLearner: isOfLearner,
+  });
+  const bySlots =
+    isOfLearner || asksOfLife(text)
+      ? factsOfSlots(readers.memory, text, scopes, new Date(now).toISOString(), within)
+      : Promise.resolve([]);
+  const expired = recallExpired(readers.memory, settings.memory, { asked, scopes, within });
+  const found = await Promise.all([
+    // Only a question about the past gets facts that are no longer true (B4).
+    question.asksPast && isOfLearner
+      ? orEmpty(deps, 'Earlier facts', recallReplaced(readers.memory, { text, scopes, range, now }))
+      : [],
+    orEmpty(deps, 'Facts', withMore(current, bySlots)),
+    orEmpty(deps, 'Expired facts', expired),
+  ]);
+  return found.flat();
+};
+
 type FoundPassages = Awaited<ReturnType<FindPassages>>;
+
+const similarityOf = ({ similarity }: RankedFact): { similarity?: number } =>
+  similarity === undefined ? {} : { similarity };
 
 /** Scores everything found on one scale and drops memories that are too far from the question. */
 const judgeMaterial = (
   { words, clock }: FinderDeps,
-  { text, question }: Pick<MaterialTask, 'text' | 'question'>,
-  ofLearner: number | null,
+  { text, question }: MaterialTask,
   found: FoundPassages,
   facts: readonly RankedFact[],
   memories: readonly AnswerMemory[],
@@ -170,21 +217,19 @@ const judgeMaterial = (
     : null;
   const weights = found.weights ?? evenWeights(text);
   const judge = memoryJudge({ weights, words }, question, withoutTime(text, timeWords));
-  const judged = withChances({ text, question, ofLearner }, judge, facts, memories);
-  const judgedMemories = judged.memories.filter(({ relevance }) => relevance >= CLOSEST_FROM);
-  const own = Math.max(0, ...[...judged.facts, ...judgedMemories].map(({ relevance }) => relevance));
+  const judgedFacts = facts.map((one) => ({
+    ...one,
+    relevance: judge(
+      { kind: 'fact', text: sayStatement(one.fact, 'I'), ...similarityOf(one) },
+      !isBookFact(one.fact.type),
+    ),
+  }));
+  const judgedMemories = memories
+    .map((memory) => ({ ...memory, relevance: judge(memory, memory.kind === 'turn') }))
+    .filter(({ relevance }) => relevance >= CLOSEST_FROM);
+  const own = Math.max(0, ...[...judgedFacts, ...judgedMemories].map(({ relevance }) => relevance));
   const about = likeliest(question.about, found.answerability, own);
-  return { weights, judge, facts: judged.facts, memories: judgedMemories, question: { ...question, about } };
-};
-
-/** The encoder tells questions about the learner from others better than the form of the sentence does. */
-const withAbout = (question: Question, ofLearner: number | null): Question => {
-  if (ofLearner === null || ofLearner < PERHAPS_OF_LEARNER) return question;
-  const asksOfLearner = ofLearner >= OF_LEARNER;
-  if (question.about === 'book') return { ...question, about: 'learner', asksOfLearner };
-  return question.about === 'learner' && asksOfLearner
-    ? { ...question, asksOfLearner, tells: false }
-    : question;
+  return { weights, judge, facts: judgedFacts, memories: judgedMemories, question: { ...question, about } };
 };
 
 const nothingFor = (question: Question): FoundMaterial => ({
@@ -222,16 +267,14 @@ const findInBook = async (deps: FinderDeps, task: MaterialTask): Promise<FoundPa
 /** Finds passages, facts and memories for a question, scored on one scale. */
 const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<FoundMaterial> => {
   const { readers, embedder, logger, words } = deps;
-  const { text, bookId, books, settings, sessionId, turnId } = task;
-  if (task.question.smallTalk) return nothingFor(task.question);
+  const { text, question, bookId, books, settings, sessionId, turnId } = task;
+  if (question.smallTalk) return nothingFor(question);
   const findingScopes = scopesFor(deps, task);
   // Before the search for passages, which asks for the same vector: the request is charged to this question.
   const probing = makeProbe(text, embedder, logger, deps.encodeQuestion, { sessionId, turnId });
   const finding = findInBook(deps, task);
   finding.catch(() => undefined);
   const [probe, range] = await Promise.all([probing, task.range ?? eventRange(deps, text, findingScopes)]);
-  const ofLearner = probe.encoded && asksOfLearner({ text, vector: probe.encoded.vector });
-  const question = withAbout(task.question, ofLearner);
   // "What did I say in March?" limits the search to March. "Where did I train in March?" may be answered later than that.
   const narrows = narrowsByTime(question.about, text);
   const within = narrows ? range : null;
@@ -243,11 +286,7 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
     orEmpty(deps, 'Memories', recallMemories(readers, { recall: readers.recall, words }, query)).then(
       (found) => (task.memory.isUsed ? found : found.filter(({ kind }) => ownWriting.has(kind))),
     ),
-    findFacts(
-      readers,
-      { text, question, settings, probe, scopes, range, within, now: deps.clock.now() },
-      (what, work) => orEmpty(deps, what, work),
-    ),
+    findFacts(deps, task, { probe, scopes, range, within }),
   ]);
   const recalled = await withFactsOfTurns(
     readers.memory,
@@ -262,8 +301,8 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
   return {
     passages,
     answerability,
-    ...judgeMaterial(deps, { text, question }, ofLearner, found, recalled.facts, recalled.memories),
-    named: question.asksOfLearner ? 'learner' : task.question.about,
+    ...judgeMaterial(deps, task, found, recalled.facts, recalled.memories),
+    named: question.about,
     within,
     fallbacks: [
       ...(probe.failure === null ? [] : stepFallback('embedding', probe.failure)),

@@ -153,13 +153,7 @@ const recallTurns = (
   recallSaid(
     readers,
     ports,
-    task.question.about === 'sessions'
-      ? task
-      : {
-          ...task,
-          question: { ...task.question, about: 'learner' },
-          nearestFirst: task.question.about === 'learner' && task.probe.encoded !== null,
-        },
+    task.question.about === 'sessions' ? task : { ...task, question: { ...task.question, about: 'learner' } },
   );
 
 /** Notes, margin notes, plans, earlier sessions and turns, found in parallel. The caller judges their relevance. */
