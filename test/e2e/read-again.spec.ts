@@ -58,8 +58,11 @@ test('a book imported by an older reader is offered for re-import, and stays ope
   await expect(second.getByText('Entry 205 tells')).toBeInViewport();
   // In the middle of a page.
   const entry = second.getByText('Entry 235 tells');
-  await entry.scrollIntoViewIfNeeded();
-  await expect(entry).toBeInViewport();
+  // The page may still be settling after the jump.
+  await expect(async () => {
+    await entry.scrollIntoViewIfNeeded();
+    await expect(entry).toBeInViewport({ timeout: 500 });
+  }).toPass();
   const top = async (): Promise<number> => (await entry.boundingBox())?.y ?? Number.NaN;
   let at = Number.NaN;
   await expect.poll(async () => at === (at = await top())).toBe(true);
