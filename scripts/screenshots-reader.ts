@@ -93,9 +93,8 @@ async function takeFind({ page, shot }: Camera): Promise<void> {
 }
 
 /** An EPUB in its original layout, at the beginning of a chapter. */
-async function takeEpub({ page, theme, go, shot }: Camera, epubId: string): Promise<void> {
+async function takeEpub({ page, go, shot }: Camera, epubId: string): Promise<void> {
   await go(`study/${epubId}`);
-  await press(page, 'Dark pages', theme === 'dark');
   await page
     .getByRole('complementary', { name: 'Outline' })
     .getByRole('button', { name: /Attention Under Load/ })
@@ -104,7 +103,6 @@ async function takeEpub({ page, theme, go, shot }: Camera, epubId: string): Prom
   await page.locator('.flow-part[data-ready]').first().waitFor();
   await page.waitForTimeout(800);
   await shot('reader-epub');
-  await press(page, 'Dark pages', false);
 }
 
 export async function takeReaderPictures(

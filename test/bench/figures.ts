@@ -23,7 +23,7 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
     figure.name,
     `${shown(figure.value)} ${figure.unit}`.trim(),
     figure.bound ? `${figure.bound.kind} ${shown(figure.bound.value)}` : '',
-    figure.bound ? (holds(figure) ? 'held' : 'MISSED') : '',
+    figure.bound ? (holds(figure) ? 'met' : 'MISSED') : '',
   ]);
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   console.log(`\n${title}`);

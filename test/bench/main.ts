@@ -35,7 +35,8 @@ interface Bench {
 
 const noticed = async (): Promise<readonly Figure[]> => {
   const sets: Figure[] = [];
-  for (const split of ['tuning', 'tuning-2', 'held-out', 'held-out-2'] as const) sets.push(...(await noticeFigures(split)));
+  for (const split of ['tuning', 'tuning-2', 'held-out', 'held-out-2'] as const)
+    sets.push(...(await noticeFigures(split)));
   return sets;
 };
 
