@@ -49,6 +49,21 @@ describe('a fact that is erased', () => {
     expect(existsSync(join(folder, 'topics/.trash/old.md'))).toBe(true);
   });
 
+  it('leaves no copy in unused parts of the database, which is rewritten a minute later', async () => {
+    const { engine, clock, say, start, fact, settle } = await studied();
+    await say(await start(), messages);
+    const rewrites = async (): Promise<readonly string[]> =>
+      (await engine.jobs.list()).filter(({ kind }) => kind === 'compact-database').map(({ state }) => state);
+    expect(await rewrites()).toEqual([]);
+    await engine.memory.erase((await fact('Xanten')).id, 'reopen');
+    await settle();
+    expect(await rewrites()).toEqual(['queued']);
+    clock.advance(60_000);
+    await settle();
+    expect(await rewrites()).toEqual(['done']);
+    expect((await engine.database.size()).free).toBe(0);
+  });
+
   it('is removed from a longer message without the rest of it, and other facts of that message stay', async () => {
     const { engine, store, say, start, fact, tablesWith } = await studied();
     const sessionId = await start();
