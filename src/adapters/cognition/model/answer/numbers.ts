@@ -22,7 +22,7 @@ export const createNumbers = (known: KnownPages, places: ReturnType<typeof creat
 
   return {
     /**
-     * The citations that a marker of numbers stands for; none if it is no citation. `attached` is the text right before
+     * The citations that a marker of numbers refers to; none if it is not a citation. `attached` is the text right before
      * it.
      */
     placesOf(items: readonly MarkerItem[], claim: string, attached: string): readonly PageQuote[] {
