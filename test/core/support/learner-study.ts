@@ -1,4 +1,5 @@
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { miniLm } from '../../support/mini-lm';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { addBook, ask, dataFolder, openRoom, openStore } from './study-room';
@@ -6,7 +7,7 @@ import { addBook, ask, dataFolder, openRoom, openStore } from './study-room';
 /** The built-in engine and all facts about its learner, oldest first. */
 export const learnerRoom = async () => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
+  const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
   const room = await openRoom(await dataFolder(), clock, cognition);
   const all = async () =>
     (await room.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 })).items.toReversed();
@@ -32,6 +33,6 @@ export const bookRoom = async (...pages: readonly string[]) => {
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, [{ title: 'Breath', pages }]);
-  const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
+  const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
   return { clock, bookId, cognition, room: await openRoom(dir, clock, cognition, { store }) };
 };

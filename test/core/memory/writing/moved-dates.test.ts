@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { learnerFacts } from '../../../../src/adapters/cognition/builtin/facts/learner-facts';
-import { asTurnId } from '../../../../src/shared/model';
+import { replacedAt, replacedFeatures } from '../../../../src/core/memory/relate/replaced-fact';
 import { relateSentences } from '../../../bench/relate-sentences';
+import { miniLm } from '../../../support/mini-lm';
+import { noticed } from '../../../support/noticed';
 import { learnerStudy } from '../../support/learner-study';
 import { sayStatement } from '../../../../src/shared/text/grammar/statement';
 
-const factIn = (said: string): string => {
-  const [fact] = learnerFacts({ turnId: asTurnId(1), content: said, at: '2026-03-04T18:00:00.000Z' });
+const factIn = async (said: string, at = '2026-03-04T18:00:00.000Z'): Promise<string> => {
+  const [fact] = await noticed(said, { at });
   if (!fact) throw new Error(`no fact in: ${said}`);
   return sayStatement(fact, 'I');
 };
@@ -27,20 +28,15 @@ const moved: Readonly<Record<string, readonly string[]>> = {
     'My exam takes place on 10 May instead.',
     'Actually, my exam is on 10 May.',
     'My exam will be on 10 May.',
-    'The date of my exam is now 10 May.',
     'The date of my exam has changed to 10 May.',
-    'The new date of my exam is 10 May.',
     'My exam date is now 10 May.',
     "My exam's date has changed to 10 May.",
-    'The exam is no longer on 3 May but on 10 May.',
-    'My exam is not on 3 May but on 10 May.',
     'I now have my exam on 10 May.',
     'I sit my exam on 10 May now.',
     'My exam moved from 3 May to 10 May.',
     'My exam was moved from 3 May to 10 May.',
     'My exam has been brought forward to 1 May.',
     'My physics exam is on 12 June instead.',
-    'The exam is cancelled.',
     'My exam was cancelled.',
     'My exam is on the 10th now.',
   ],
@@ -99,7 +95,6 @@ const moved: Readonly<Record<string, readonly string[]>> = {
   'My conference is on 3 May.': ['The conference has been moved to 10 May.'],
   'My party is on 3 May.': ['My party is on 10 May instead.'],
   'My check-up is on 3 May.': ['My check-up has been moved to 10 May.'],
-  'My viva is on 3 May.': ["They've put my viva back to 10 May.", 'The university moved my viva to 10 May.'],
   'My rent is due on 3 May.': ['My rent is now due on 10 May.'],
   'My exam is on May 3.': ['The exam has been moved to May 10.'],
   'My exam is next Monday.': ['My exam is next Friday now.'],
@@ -145,16 +140,44 @@ const apart: readonly (readonly [string, string])[] = [
   ['My parcel arrives on 3 May.', 'My second parcel arrives on 10 May.'],
 ];
 
+/** Changes in words for which there is no rule: the classifier finds them. */
+const unusual: readonly (readonly [string, string])[] = [
+  ['My exam is on 3 May.', 'The date of my exam is now 10 May.'],
+  ['My exam is on 3 May.', 'The new date of my exam is 10 May.'],
+  ['My exam is on 3 May.', 'The exam is no longer on 3 May but on 10 May.'],
+  ['My exam is on 3 May.', 'My exam is not on 3 May but on 10 May.'],
+  ['My exam is on 3 May.', 'The exam is cancelled.'],
+  ['My viva is on 3 May.', "They've put my viva back to 10 May."],
+  ['My viva is on 3 May.', 'The university moved my viva to 10 May.'],
+];
+
+/** Whether the only known fact is replaced according to the classifier. */
+const isReplaced = async (known: string, message: string): Promise<boolean> => {
+  const { signal } = new AbortController();
+  const [vector = new Float32Array(), ...meanings] = await miniLm.encode(
+    [known, message],
+    'question',
+    signal,
+  );
+  const [wording = new Float32Array()] = await miniLm.encode([message], 'question', signal, 'wording');
+  const features = replacedFeatures([{ text: known, vector, age: 2 }], { text: message, meanings, wording });
+  return replacedAt(features) === 0;
+};
+
 describe('the date of an event', () => {
   it.each(Object.entries(moved).flatMap(([first, later]) => later.map((one) => [first, one] as const)))(
     '%s %s: has changed',
-    (first, later) => {
-      expect(relateSentences(factIn(first), factIn(later))).toBe('update');
+    async (first, later) => {
+      expect(relateSentences(await factIn(first), await factIn(later))).toBe('update');
     },
   );
 
-  it.each(apart)('%s %s: both stay', (first, second) => {
-    expect(relateSentences(factIn(first), factIn(second))).toBe('different');
+  it.each(unusual)('%s %s: has changed', async (first, later) => {
+    expect(await isReplaced(first, later)).toBe(true);
+  });
+
+  it.each(apart)('%s %s: both stay', async (first, second) => {
+    expect(relateSentences(await factIn(first), await factIn(second))).toBe('different');
   });
 });
 
@@ -223,19 +246,15 @@ describe('a date that the learner states again', () => {
 });
 
 describe('a relative date', () => {
-  const factOn = (said: string, at: string): string => {
-    const [fact] = learnerFacts({ turnId: asTurnId(1), content: said, at });
-    if (!fact) throw new Error(`no fact in: ${said}`);
-    return sayStatement(fact, 'I');
-  };
   it.each([
     // The same words a week later mean a different day.
     ['My exam is next Friday.', 'My exam is next Friday.', 'update'],
     ['My exam is tomorrow.', 'My exam is on 3 December.', 'update'],
     ['My exam is next week.', 'The exam moved to next month.', 'update'],
     ['My exam is next month.', 'The exam was moved to 10 January.', 'update'],
-  ] as const)('%s / %s', (first, second, relation) => {
-    const [known, said] = [factOn(first, '2026-11-22T18:00:00Z'), factOn(second, '2026-11-29T18:00:00Z')];
+  ] as const)('%s / %s', async (first, second, relation) => {
+    const known = await factIn(first, '2026-11-22T18:00:00Z');
+    const said = await factIn(second, '2026-11-29T18:00:00Z');
     expect(relateSentences(known, said)).toBe(relation);
   });
 });
