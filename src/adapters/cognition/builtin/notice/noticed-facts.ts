@@ -6,7 +6,15 @@ import type { Turn } from '../../../../shared/model';
 import { featuresOf } from './features';
 import { splitMessage, type Part } from './split-message';
 import { statesFact, threshold } from './states-fact';
-import { isOwnHealth, isProgress, isOwnStatement, isSupposed, nameIn, wordFact } from './word-fact';
+import {
+  isOwnHealth,
+  isOwnStatement,
+  isProgress,
+  isSupposed,
+  isTrouble,
+  nameIn,
+  wordFact,
+} from './word-fact';
 
 type Message = Pick<Turn, 'turnId' | 'content' | 'at'>;
 
@@ -16,11 +24,10 @@ const mostFacts = 6;
 const explicit = 0.98;
 /** Of what a rule finds. */
 const clear = 0.9;
-/** The probability from which a plain statement with the learner as its subject is believed. */
-const likely = 0.5;
-/** How sure a fact is that the classifier found: 0.8 at its threshold. */
-const confidenceOf = (chance: number): number =>
-  Math.round((0.8 + (0.15 * (chance - threshold)) / (1 - threshold)) * 100) / 100;
+/** The probability from which a plain statement about the learner or what they find hard is believed. */
+const likely = 0.4;
+/** How sure a fact is that the classifier found. */
+const confidenceOf = (chance: number): number => Math.round((0.55 + 0.4 * chance) * 100) / 100;
 
 const corrects = /^(?:actually|sorry|correction|i meant|that's (?:wrong|not)|you(?:'re| are) wrong)\b/i;
 
@@ -48,7 +55,7 @@ const statedIn = (part: Part, chance: number | null): Stated | null => {
   if (asksOfAnswers(part)) return rule;
   if (isSupposed(part)) return null;
   if (isOwnHealth(part) || isProgress(part)) return rule;
-  const least = isOwnStatement(part) ? likely : threshold;
+  const least = isOwnStatement(part) || isTrouble(part) ? likely : threshold;
   return chance !== null && chance >= least
     ? { part, confidence: confidenceOf(chance), method: 'rule' }
     : null;

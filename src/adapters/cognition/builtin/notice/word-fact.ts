@@ -6,6 +6,7 @@ import { isAboutHealth } from '../../../../shared/text/grammar/health';
 import { pastTense } from '../../../../shared/text/grammar/past-tense';
 import { readStatement } from '../../../../shared/text/grammar/statement';
 import { standingRequest } from '../../../../shared/text/grammar/standing-request';
+import { troubleWords } from '../../../../shared/text/grammar/trouble';
 import type { Part } from './split-message';
 
 const ofLearner = /^(?:i|i'm|im|i've|ive|i'd|i'll|my|we|we're|we've|our)\b/i;
@@ -24,6 +25,10 @@ export const isOwnStatement = ({ text, sentence, asks }: Part): boolean => {
   const before = sentence.slice(0, Math.max(0, sentence.indexOf(text)) + text.length);
   return ofLearner.test(text) && !asks && !notSaid.test(before);
 };
+
+/** Whether it says that something is hard for the learner: "recursion does my head in", "vectors are killing me". */
+export const isTrouble = ({ text, asks }: Part): boolean =>
+  !asks && troubleWords.test(text) && /\b(?:me|my)\b/i.test(text);
 
 /** Whether it is about the learner's own health, which must not be missed: "I have asthma", "my asthma gets worse". */
 export const isOwnHealth = (part: Part): boolean => {
@@ -68,8 +73,14 @@ const began = new RegExp(
   `^(?:just |finally |recently )?${pastTense} (?:an?|the|my|our|to|in|into|from|off|out|up|back|\\d+)\\b`,
   'i',
 );
-/** The clause with the subject that was left out: "training for a marathon", "got the job". */
+const role = /^(?:an? )?(?<what>(?:[\p{L}\d'-]+ ){0,4}[\p{L}-]+) here(?=$|,)/iu;
+
+/** The clause with the subject that was left out: "training for a marathon", "got the job", "retired welder here". */
 const withSubject = (clause: string): string => {
+  if (ofLearner.test(clause)) return clause;
+  const what = role.exec(clause)?.groups?.['what'];
+  if (what !== undefined && !finite.test(what))
+    return `I am ${/^[aeiou]/i.test(what) ? 'an' : 'a'} ${what}${clause.replace(role, '')}`;
   if (/^\p{L}{2,}ing \S/u.test(clause) && !finite.test(clause)) return `I am ${clause}`;
   return began.test(clause) ? `I ${clause}` : clause;
 };
