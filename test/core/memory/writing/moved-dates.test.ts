@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replacedAt, replacedFeatures } from '../../../../src/core/memory/relate/replaced-fact';
 import { relateSentences } from '../../../bench/relate-sentences';
-import { miniLm } from '../../../support/mini-lm';
 import { noticed } from '../../../support/noticed';
 import { learnerStudy } from '../../support/learner-study';
 import { sayStatement } from '../../../../src/shared/text/grammar/statement';
@@ -28,6 +26,8 @@ const moved: Readonly<Record<string, readonly string[]>> = {
     'My exam takes place on 10 May instead.',
     'Actually, my exam is on 10 May.',
     'My exam will be on 10 May.',
+    'The date of my exam is now 10 May.',
+    'The new date of my exam is 10 May.',
     'The date of my exam has changed to 10 May.',
     'My exam date is now 10 May.',
     "My exam's date has changed to 10 May.",
@@ -95,6 +95,7 @@ const moved: Readonly<Record<string, readonly string[]>> = {
   'My conference is on 3 May.': ['The conference has been moved to 10 May.'],
   'My party is on 3 May.': ['My party is on 10 May instead.'],
   'My check-up is on 3 May.': ['My check-up has been moved to 10 May.'],
+  'My viva is on 3 May.': ["They've put my viva back to 10 May.", 'The university moved my viva to 10 May.'],
   'My rent is due on 3 May.': ['My rent is now due on 10 May.'],
   'My exam is on May 3.': ['The exam has been moved to May 10.'],
   'My exam is next Monday.': ['My exam is next Friday now.'],
@@ -140,30 +141,6 @@ const apart: readonly (readonly [string, string])[] = [
   ['My parcel arrives on 3 May.', 'My second parcel arrives on 10 May.'],
 ];
 
-/** Changes in words for which there is no rule: the classifier finds them. */
-const unusual: readonly (readonly [string, string])[] = [
-  ['My exam is on 3 May.', 'The date of my exam is now 10 May.'],
-  ['My exam is on 3 May.', 'The new date of my exam is 10 May.'],
-  ['My exam is on 3 May.', 'The exam is no longer on 3 May but on 10 May.'],
-  ['My exam is on 3 May.', 'My exam is not on 3 May but on 10 May.'],
-  ['My exam is on 3 May.', 'The exam is cancelled.'],
-  ['My viva is on 3 May.', "They've put my viva back to 10 May."],
-  ['My viva is on 3 May.', 'The university moved my viva to 10 May.'],
-];
-
-/** Whether the only known fact is replaced according to the classifier. */
-const isReplaced = async (known: string, message: string): Promise<boolean> => {
-  const { signal } = new AbortController();
-  const [vector = new Float32Array(), ...meanings] = await miniLm.encode(
-    [known, message],
-    'question',
-    signal,
-  );
-  const [wording = new Float32Array()] = await miniLm.encode([message], 'question', signal, 'wording');
-  const features = replacedFeatures([{ text: known, vector, age: 2 }], { text: message, meanings, wording });
-  return replacedAt(features) === 0;
-};
-
 describe('the date of an event', () => {
   it.each(Object.entries(moved).flatMap(([first, later]) => later.map((one) => [first, one] as const)))(
     '%s %s: has changed',
@@ -171,10 +148,6 @@ describe('the date of an event', () => {
       expect(relateSentences(await factIn(first), await factIn(later))).toBe('update');
     },
   );
-
-  it.each(unusual)('%s %s: has changed', async (first, later) => {
-    expect(await isReplaced(first, later)).toBe(true);
-  });
 
   it.each(apart)('%s %s: both stay', async (first, second) => {
     expect(relateSentences(await factIn(first), await factIn(second))).toBe('different');

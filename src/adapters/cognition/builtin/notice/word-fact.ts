@@ -103,10 +103,10 @@ const weekdaysOf = (sentence: string): Weekdays => {
 };
 
 const prefers =
-  /^i (?:would |'d |do )?(?:not |don't |really |also |much )*(?:like|love|prefer|enjoy|hate|dislike|detest|want|rather)\b|\bfavou?rite\b|\b(?:best|better)\b.*\bfor me\b|^i (?:learn|study|work|remember) (?:things )?(?:best|better)\b/i;
+  /^i (?:would |'d |do )?(?:not |don't |really |also |much )*(?:like|love|prefer|enjoy|hate|dislike|detest|rather)\b|\bfavou?rite\b|\b(?:best|better)\b.*\bfor me\b|^i (?:learn|study|work|remember) (?:things )?(?:best|better)\b/i;
 const limits =
   /\b(?:only|cannot|can't|can not|must not|mustn't|not allowed|no (?:time|money|access|internet|car)|at most|max(?:imum)?)\b/i;
-const plans = /^i(?:'m| am)?(?: now)? (?:plan(?:ning)?|going|intend(?:ing)?) to\b|^i(?:'ll| will)\b/i;
+const plans = /^i(?:'m| am)?(?: now)? (?:plan(?:ning)?|intend(?:ing)?) to\b/i;
 
 const typeOf = (sentence: string, weekdays: Weekdays): FactCandidate['type'] => {
   if (isAboutHealth(sentence) || limits.test(sentence)) return 'constraint';
