@@ -32,7 +32,7 @@ it('an exchange whose erasure is killed is complete or gone everywhere, and what
   const asked = new Map<string, number>();
   for (const name of names) {
     for (const content of [
-      `My neighbour is called ${name}.`,
+      `Remember that my neighbour is called ${name}.`,
       `I decided to write to ${name} weekly.`,
       'How are you?',
     ]) {
@@ -41,7 +41,7 @@ it('an exchange whose erasure is killed is complete or gone everywhere, and what
         `/sessions/${sessionId}/turns`,
         { content },
       );
-      if (content.startsWith('My')) asked.set(name, answer.replyTo);
+      if (content.startsWith('Remember')) asked.set(name, answer.replyTo);
     }
   }
   await rest(front).call('POST', `/sessions/${sessionId}/end`);

@@ -27,15 +27,11 @@ const participles = 'been|done|read|run|eat|written|seen|won|win|finished|taken|
  */
 const frames: readonly (readonly [shape: RegExp, tense: Tense, says: 'so' | 'not' | 'ended'])[] = [
   [/^(?:have )?(?:quit|stopped|stop|given up|gave up|dropped)(?: on)? (?<rest>.+)$/, 'present', 'ended'],
-  [/^no longer (?:plan|want|intend|hope) to (?<rest>.+)$/, 'plan', 'ended'],
   [/^(?:(?<be>be )|have )?no longer (?<rest>.+)$/, 'present', 'ended'],
-  [/^used to (?<rest>.+)$/, 'present', 'ended'],
   [/^(?:do not|(?<be>be )not|can not|must not|have no) (?<rest>.+?) no longer$/, 'present', 'ended'],
-  [/^(?:have )?(?:left|resigned from) (?<rest>(?:the|my) .+)$/, 'present', 'ended'],
   [/^(?:have )?decided not to (?<rest>.+)$/, 'plan', 'ended'],
   [/^(?:be )?(?:plan|planning|going|intend|intending) to (?<rest>.+)$/, 'plan', 'so'],
   [/^(?:want|would like|hope|aim) to (?<rest>.+)$/, 'want', 'so'],
-  [/^do not (?:want|plan) to (?<rest>.+)$/, 'plan', 'not'],
   [/^can not (?<rest>.+)$/, 'can', 'not'],
   [/^can (?<rest>.+)$/, 'can', 'so'],
   [/^must not (?<rest>.+)$/, 'must', 'not'],

@@ -21,26 +21,18 @@ const unit = '(?<unit>chapter|page|section|part|lesson|unit|exercise|step|level)
  */
 const sentences: readonly (readonly [side: string, sentence: string])[] = [
   ['home', `${who} (?:have )?(?:be )?${not}(?:be )?live (?:in|at) (?<value>.+?)${gone}`],
-  ['home', `${who} (?:have )?(?<not>moved (?:out of|away from)) (?<value>.+)`],
   ['home', `${who} (?:have )?(?:moved|relocated)(?: back)?(?: from .+?)? to (?<value>(?!${article} ).+)`],
   ['home', `${who} (?:have settled|settled|be based) in (?<value>.+)`],
-  ['household', 'i live (?:with )?(?<value>(?<=with ).+|alone)'],
   ['job', `i ${not}(?:be )?(?:work|working) as (?:an? |the )?(?<value>.+?)${gone}`],
-  ['job', 'i (?:have )?(?<not>retired|lose my job|(?:quit|left) my job)'],
-  ['job', 'i (?:was|have been) (?<not>laid off|made redundant|fired)'],
   [
     'employer',
     `i ${not}(?:be )?(?:work|working) (?:as .+? )?(?:at|for) (?<value>(?!${noEmployer}).+?)${gone}`,
   ],
-  ['employer', 'i (?:have )?(?<not>quit|left|gave up) my job (?:at|with|in) (?:the |an? )?(?<value>.+)'],
-  ['employer', 'i (?:have )?(?<not>retired|lose my job|(?:quit|left) my job)'],
   ['student', 'i be an? (?<value>student)'],
   ['student', 'i (?:have )?(?<not>graduated)(?! from).*'],
   ['school', 'i (?:be )?(?:study|studying) (?:\\w+ )?at (?:the )?(?<value>.+)'],
-  ['school', 'i (?:.+ and )?go to (?:school|college|university) (?:in|at) (?<value>.+)'],
   ['school year', 'i be in (?:year|grade|class|form|semester) (?<value>\\d+)'],
   ['study year', 'i be an? (?<value>\\w+)[ -]year (?<of>[\\w ]*?) ?student\\b.*'],
-  ['level', 'i be at level (?<value>\\w+) in (?<of>\\w+)'],
   ['bedtime', '(?:i go to bed|my bedtime be) (?:at )?(?<value>\\d.*)'],
   ['name', 'my (?:full |first |real )?name be (?:not \\w+ but )?(?<value>.+)'],
   ['age', '(?:i (?:be|turned|have turned)|my age be) (?<value>\\d{1,3})(?: years? old)?'],
@@ -61,13 +53,8 @@ const sentences: readonly (readonly [side: string, sentence: string])[] = [
   ],
   [
     'language of examples',
-    '(?:show|give|use|write|switch to|stick to)(?: me)? (?:code|examples|snippets) in (?<value>\\w+)\\b.*',
-  ],
-  [
-    'language of examples',
     '(?:show|give|use|write|switch to|stick to)(?: me)? (?<value>\\w+) (?:code|examples|snippets)\\b.*',
   ],
-  ['my', 'i (?:have )?(?:changed|switched) my (?<of>[\\w ]+?)(?: from .+?)? to (?<value>.+)'],
   ...Object.entries(exclusiveStates).map(
     ([side, states]) => [side, `i (?:be|have been|got) (?:an? )?(?<value>${states})\\b.*`] as const,
   ),
@@ -80,7 +67,6 @@ const sentences: readonly (readonly [side: string, sentence: string])[] = [
 /** Special handling of some attributes. `cut`: the value ends at the next clause. */
 const traits: Readonly<Record<string, Partial<Draft> & { readonly cut?: boolean }>> = {
   home: { cut: true },
-  household: { key: 'home', sort: 'household', soft: true },
   job: { cut: true },
   employer: { cut: true },
   school: { soft: true, cut: true },
@@ -88,7 +74,6 @@ const traits: Readonly<Record<string, Partial<Draft> & { readonly cut?: boolean 
   age: { sort: 'rising' },
   origin: { lasting: true },
   people: { lasting: true },
-  my: { cut: true },
   place: { sort: 'number' },
   'language of examples': { soft: true },
 };
@@ -129,10 +114,7 @@ const attributeOf = (
   const isPlace = key === 'home' || key === 'origin';
   return made({
     ...side,
-    key:
-      key === 'my'
-        ? `my ${of}`
-        : `${owner}:${key}${of && ` ${of}`}${found['unit'] === undefined ? '' : ` by ${found['unit']}`}`,
+    key: `${owner}:${key}${of && ` ${of}`}${found['unit'] === undefined ? '' : ` by ${found['unit']}`}`,
     value,
     sort: side.sort || (isPlace ? placeSort(value) : isNamed ? 'named' : ''),
     soft:

@@ -24,9 +24,6 @@ const ends = (known: Act, newer: Act): Relation | null => {
     known.verb === newer.verb && sameSet(known.core, newer.core) && isSubset(newer.times, known.times);
   if (known.ended) return isSame && isSubset(known.times, newer.times) ? 'same' : null;
   if (known.tense === 'past') return null;
-  // "Left the choir" also ends what the learner does there.
-  if (/^(?:the|my|a)$/.test(newer.verb))
-    return newer.core.size > 0 && known.verb !== 'like' && isSubset(newer.core, known.core) ? 'update' : null;
   return isSame ? 'update' : null;
 };
 

@@ -64,8 +64,6 @@ export const relateAttributes = (known: Attribute, newer: Attribute, said: Canon
   if (known.ended)
     return !isPlace && sameSet(known.value, newer.value) && known.value.size > 0 ? 'update' : null;
   if (fits && known.value.size > 0 && newer.value.size > 0) return 'same';
-  // Whom somebody lives with is independent of where.
-  const isHousehold = known.sort === 'household' || newer.sort === 'household';
-  if (known.sort !== newer.sort && (isHousehold || !moves.test(said.text))) return null;
+  if (known.sort !== newer.sort && !moves.test(said.text)) return null;
   return otherValue(known, newer, said);
 };

@@ -28,7 +28,6 @@ describe('facts related by rule', () => {
     ['I have a nut allergy.', 'I have no allergies.', 'contradiction'],
     ['The learner was born in Oslo.', 'Actually I was born in Bergen.', 'update'],
     ['The learner is allergic to nuts.', 'The learner is not allergic to nuts.', 'contradiction'],
-    ['The learner lives with their parents.', "I moved out of my parents' house.", 'update'],
     ['The learner has asthma.', 'The learner no longer has asthma.', 'update'],
     ["The learner's desk is in the attic.", "The learner's desk is in the kitchen now.", 'update'],
     ['The learner studies law.', 'The learner studies history now.', 'update'],
@@ -64,6 +63,7 @@ describe('facts related by rule', () => {
 
 describe('changes for which there is no rule', () => {
   it.each([
+    ['I live with my parents.', "I moved out of my parents' house."],
     ['I study nursing.', 'I have dropped out of nursing school.'],
     ['I have a Volvo.', 'I sold the Volvo.'],
     ['My exam is on 3 May.', 'The exam is no longer on 3 May but on 10 May.'],
