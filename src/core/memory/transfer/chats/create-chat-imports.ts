@@ -8,10 +8,12 @@ import { queueUpkeep } from '../../../jobs/queue-upkeep';
 import { runToEnd } from '../../../jobs/run-to-end';
 import {
   isoTime,
+  type ClaimedJob,
   type Clock,
   type Ids,
   type ImportedSession,
   type JobHandler,
+  type JobHandlers,
   type Store,
 } from '../../../ports';
 import { createOpenImports } from '../open-imports';
@@ -63,15 +65,17 @@ const toSession = (chat: ImportedChat, source: string, now: string): ImportedSes
   source,
 });
 
+type ReportProgress = (done: number, of: number) => void;
+
 const removeSessions = async (
   { store, clock, emit }: Omit<ChatImportDeps, 'ids' | 'events'>,
   source: string,
   signal: AbortSignal,
-  progress: (done: number, of: number) => void,
+  report: ReportProgress,
 ): Promise<void> => {
   const sessions = await store.transfer.listSessionsOfSource(source);
   for (const [done, sessionId] of sessions.entries()) {
-    progress(done, sessions.length);
+    report(done, sessions.length);
     for (;;) {
       signal.throwIfAborted();
       // An exchange at a time; the session goes with its last one.
@@ -84,31 +88,39 @@ const removeSessions = async (
 };
 
 /**
- * The `import-chats` job: imports the staged conversations, all or none of them, or removes those of a file. After a crash,
- * it begins again.
+ * The jobs that import the staged conversations, all or none of them, and that remove those of a file. After a crash, both
+ * begin again.
  */
-export const createChatHandler = (
+export const createChatHandlers = (
   deps: Omit<ChatImportDeps, 'ids' | 'events'> & { readonly store: Pick<Store, 'longWrites'> },
-): JobHandler => ({
-  attempts: 6,
-  async run(job, { signal, progress }) {
-    const { store, clock, emit, wake } = deps;
-    const report = (done: number, of: number): void =>
-      progress(of === 0 ? 1 : done / of, { name: 'conversation', done: Math.min(of, done + 1), of });
-    if (job.payload['remove'] === 1)
-      await removeSessions(deps, String(job.payload['source'] ?? ''), signal, report);
-    else {
-      const importId = String(job.payload['importId'] ?? '');
+): Pick<Required<JobHandlers>, 'import-chats' | 'remove-chats'> => {
+  const { store, clock, emit, wake } = deps;
+  const handlerOf = (
+    run: (payload: ClaimedJob['payload'], report: ReportProgress, signal: AbortSignal) => Promise<void>,
+  ): JobHandler => ({
+    attempts: 6,
+    async run({ payload }, { signal, progress }) {
+      const report: ReportProgress = (done, of) =>
+        progress(of === 0 ? 1 : done / of, { name: 'conversation', done: Math.min(of, done + 1), of });
+      await run(payload, report, signal);
+      await queueUpkeep(store, clock, ['embed-memory', 'encode-memory', 'cascade']);
+      emit({ kind: 'memory' });
+      wake();
+    },
+  });
+  return {
+    'import-chats': handlerOf(async (payload, report, signal) => {
+      const importId = String(payload['importId'] ?? '');
       const of = await store.transfer.countStaged(importId);
       report(0, of);
       const staged = { importId, at: isoTime(clock) };
       await store.longWrites.importChats(staged, (done) => report(done, of), signal);
-    }
-    await queueUpkeep(store, clock, ['embed-memory', 'encode-memory', 'cascade']);
-    emit({ kind: 'memory' });
-    wake();
-  },
-});
+    }),
+    'remove-chats': handlerOf((payload, report, signal) =>
+      removeSessions(deps, String(payload['source'] ?? ''), signal, report),
+    ),
+  };
+};
 
 export const createChatImports = (deps: ChatImportDeps): ChatImports => {
   const { store, ids, clock, wake } = deps;
@@ -127,8 +139,11 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
       await transfer.stageChat(importId, found.length, toSession(chat, fileName, isoTime(clock)));
     }
   };
-  const addJob = async (payload: Readonly<Record<string, string | number>>): Promise<Job> => {
-    const job = await queueJob(deps, 'import-chats', payload);
+  const addJob = async (
+    kind: 'import-chats' | 'remove-chats',
+    payload: Readonly<Record<string, string>>,
+  ): Promise<Job> => {
+    const job = await queueJob(deps, kind, payload);
     wake();
     return job;
   };
@@ -175,7 +190,7 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
       if (ordinals.length === 0) throw new LecternError('INVALID_INPUT', transferText.nothingChosen);
       await transfer.keepStaged(importId, ordinals);
       imports.close(importId);
-      const job = await addJob({ importId, source: fileName });
+      const job = await addJob('import-chats', { importId, source: fileName });
       // What a cancelled or failed import leaves is deleted; while Lectern closes, it stays for the next start.
       const dropRest = (): Promise<void> => imports.drop(importId);
       void runToEnd(deps, job.id, wake)
@@ -188,7 +203,7 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
     async remove(name) {
       if ((await transfer.listSessionsOfSource(name)).length === 0)
         throw new LecternError('NOT_FOUND', transferText.chatsUnknown);
-      return addJob({ source: name, remove: 1 });
+      return addJob('remove-chats', { source: name });
     },
   };
 };
