@@ -1,5 +1,6 @@
 import { LecternError } from '../../../shared/errors';
-import { transferText as text } from '../../../shared/messages/engine-text';
+import { inputProblem, transferText as text } from '../../../shared/messages/engine-text';
+import { problemOf } from '../../../shared/messages/input-problem';
 import {
   filedItemSchema,
   memoryFileFormat,
@@ -40,7 +41,7 @@ const parseJson = (json: string, ordinal: number): unknown => {
   try {
     return JSON.parse(json) as unknown;
   } catch {
-    throw refuse(text.itemInvalid(ordinal, 'JSON', 'malformed'));
+    throw refuse(text.itemInvalid(ordinal, 'JSON', inputProblem.malformed));
   }
 };
 
@@ -49,7 +50,7 @@ const readItem = (hash: Hash, json: string, ordinal: number): { item: MemoryItem
   const parsed = filedItemSchema.safeParse(raw);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw refuse(text.itemInvalid(ordinal, issue?.path.join('.') || 'item', issue?.message ?? ''));
+    throw refuse(text.itemInvalid(ordinal, issue?.path.join('.') || 'item', issue ? problemOf(issue) : ''));
   }
   const { sha256, ...item } = parsed.data;
   // In the order of the file: fields that were moved by a formatter would have the same meaning, but another sum.

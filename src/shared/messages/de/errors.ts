@@ -86,6 +86,17 @@ export const errorText: Translation<typeof english> = {
     'Lectern öffnet nur Dateien, die du ausgewählt oder abgelegt hast. Wähle die Datei noch einmal.',
   localFilesOnly: 'Nur die Desktop-App kann Dateien über ihren Pfad öffnen. Lade die Datei stattdessen hoch.',
 
+  // input and the web server
+  invalidInput: (field, problem) => `${field === '' ? 'Die Eingabe' : `Das Feld „${field}“`} ${problem}.`,
+  backupNotOffered: 'Diese Sicherung ist nicht verfügbar. Lade die Seite neu.',
+  starting: 'Lectern öffnet die Bibliothek. Versuche es gleich noch einmal.',
+  failedBeforeLog: 'In Lectern ist etwas schiefgegangen.',
+  signInNeeded: 'Öffne den Anmeldelink, den Lectern beim Start ausgegeben hat.',
+  tooManyTokens: (seconds) =>
+    `Es gab zu viele falsche Token. Versuche es in ${String(seconds)} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} noch einmal.`,
+  uploadMalformed: 'Das Hochladen wurde abgebrochen oder war fehlerhaft. Füge die Datei noch einmal hinzu.',
+  uploadTooLarge: 'Die Datei ist größer als die Grenze von 1 GB.',
+
   // disk
   noRoomForFile: (name, folder) =>
     `Auf dem Datenträger ist nicht genug Platz für ${file(name)} (${folder}). Schaffe Platz und füge die Datei noch einmal hinzu.`,
@@ -177,7 +188,7 @@ export const errorText: Translation<typeof english> = {
   scopeNotRemembered: 'Hier wird nichts gemerkt. Schalte das Gedächtnis unter „Gedächtnis“ bei „Regeln“ ein.',
   sessionNotRemembered: 'Dieses Gespräch wird nicht gemerkt. Schalte das in seinem Menü ein.',
   policyUnknown: (path) => `In den Regeln gibt es keinen Wert namens „${path}“.`,
-  policyInvalid: (path, why) => `Der Wert „${path}“ der Regeln ist nicht verwendbar: ${why}.`,
+  policyInvalid: (path, why) => `Der Wert „${path}“ der Regeln ist nicht verwendbar: Er ${why}.`,
   policyRevisionUnknown: 'Diese Fassung der Regeln gibt es nicht.',
   policyWorse: (before, after) =>
     `Diese Regeln wurden nicht übernommen: Sie rufen ${String(after)} % der erwarteten Erinnerungen ab statt ${String(before)} %. Ändere sie, oder schalte die Prüfung aus.`,

@@ -82,6 +82,18 @@ export const errorText = {
   fileNotChosen: 'Lectern opens only files that you chose or dropped. Choose the file again.',
   localFilesOnly: 'Only the desktop app can open files by path. Upload the file instead.',
 
+  // input and the web server
+  invalidInput: (field: string, problem: string) =>
+    `${field === '' ? 'The input' : `The field “${field}”`} ${problem}.`,
+  backupNotOffered: 'This backup is not available. Reload the page.',
+  starting: 'Lectern is opening the library. Try again in a moment.',
+  failedBeforeLog: 'Something went wrong inside Lectern.',
+  signInNeeded: 'Open the sign-in link that Lectern printed when it started.',
+  tooManyTokens: (seconds: number) =>
+    `There were too many wrong tokens. Try again in ${String(seconds)} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  uploadMalformed: 'The upload ended early or is malformed. Add the file again.',
+  uploadTooLarge: 'The file is larger than the limit of 1 GB.',
+
   // disk
   noRoomForFile: (name: string, folder: string) =>
     `There is not enough disk space for ${file(name)} (${folder}). Free some space and add it again.`,
@@ -168,7 +180,8 @@ export const errorText = {
   scopeNotRemembered: 'Remembering is off here. Turn it on in Memory under Policy.',
   sessionNotRemembered: 'This conversation is not remembered. Turn that on in its menu.',
   policyUnknown: (path: string) => `There is no value called “${path}” in the policy.`,
-  policyInvalid: (path: string, why: string) => `The value “${path}” of the policy cannot be used: ${why}.`,
+  policyInvalid: (path: string, why: string) =>
+    `The value “${path}” of the policy cannot be used: it ${why}.`,
   policyRevisionUnknown: 'There is no such revision of the policy.',
   policyWorse: (before: number, after: number) =>
     `This policy was not adopted: it recalls ${String(after)} % of the expected memories instead of ${String(before)} %. Change it, or turn off the check.`,
