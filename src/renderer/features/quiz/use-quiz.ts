@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Quiz, QuizOutcome, QuizResult } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
-import { showError } from '../../client/show-error';
+import { useOneAtATime } from '../../client/use-one-at-a-time';
 
 const quizQuery = (quizId: number) => ({
   queryKey: keys.quiz('one', quizId),
@@ -30,7 +30,7 @@ export function useQuiz(quizId: number) {
     readonly answer: string;
     readonly quote: string;
   } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime(refetch);
   const since = useRef(0);
   const items = quiz?.items ?? [];
   const shown = items.find(({ question }) => question.id === answeredId);
@@ -43,9 +43,8 @@ export function useQuiz(quizId: number) {
   }, [questionId]);
 
   const answer = async (given: string, result?: QuizResult): Promise<void> => {
-    if (questionId === null || busy || item?.outcome) return;
-    setBusy(true);
-    try {
+    if (questionId === null || item?.outcome) return;
+    await run(async () => {
       const ms = Math.round(performance.now() - since.current);
       const reply = await client.quiz.answer({
         quizId,
@@ -59,12 +58,7 @@ export function useQuiz(quizId: number) {
         setAnsweredId(questionId);
         showOutcome(quizId, questionId, outcome);
       } else setRevealed({ given, answer: reply.answer, quote: reply.quote });
-    } catch (failure) {
-      showError(failure);
-      void refetch();
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return {

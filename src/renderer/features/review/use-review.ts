@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardId, DueCard, Rating } from '../../../shared/model';
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
-import { showError } from '../../client/show-error';
+import { useOneAtATime } from '../../client/use-one-at-a-time';
 import { text } from '../../messages/text';
 import { toast } from '../../ui/toast';
 import { dueQuery, useDue } from './review-queries';
@@ -16,7 +16,7 @@ export function useReview() {
   const [current, setCurrent] = useState<CardId | null>(null);
   const [shownId, setShownId] = useState<CardId | null>(null);
   const [turn, setTurn] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime(refetch);
   const [done, setDone] = useState<readonly Done[]>([]);
   const since = useRef(0);
   const card: DueCard | null = due?.cards.find(({ id }) => id === current) ?? due?.cards[0] ?? null;
@@ -28,22 +28,14 @@ export function useReview() {
   }, [cardId, turn]);
 
   /** Performs an action, and then shows the card that it returns or, if that is null, the first one. */
-  const act = async (work: () => Promise<CardId | null>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const act = (work: () => Promise<CardId | null>): Promise<void> =>
+    run(async () => {
       const next = await work();
       await queryClient.fetchQuery({ ...dueQuery, staleTime: 0 });
       setCurrent(next);
       setShownId(null);
       setTurn((now) => now + 1);
-    } catch (failure) {
-      showError(failure);
-      void refetch();
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return {
     due,
