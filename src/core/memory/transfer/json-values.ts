@@ -50,6 +50,16 @@ const endOfValue = (text: string, from: number): number => {
   return -1;
 };
 
+/** Reads the key of the next member. Returns the index behind its colon, or -1 if more text is needed. */
+const readKey = (text: string, at: number, frame: Frame): number => {
+  if (text[at] !== '"') throw new SyntaxError('a key is missing');
+  const end = endOfString(text, at + 1);
+  const colon = end < 0 ? -1 : text.indexOf(':', end);
+  if (colon < 0) return -1;
+  frame.key = String(JSON.parse(text.slice(at, end + 1)));
+  return colon + 1;
+};
+
 /**
  * Reads the document token by token and holds at most one value. `isValue` decides for the path of each element or member
  * whether it is one of the values to return, or is to be opened. Throws a SyntaxError for text that is not JSON.
@@ -73,14 +83,7 @@ export const createJsonSplitter = (isValue: (path: readonly string[]) => boolean
       ended = frames.length === 0;
       return at + 1;
     }
-    if (frame?.kind === 'object' && frame.key === null) {
-      if (sign !== '"') throw new SyntaxError('a key is missing');
-      const end = endOfString(text, at + 1);
-      const colon = end < 0 ? -1 : text.indexOf(':', end);
-      if (colon < 0) return -1;
-      frame.key = String(JSON.parse(text.slice(at, end + 1)));
-      return colon + 1;
-    }
+    if (frame?.kind === 'object' && frame.key === null) return readKey(text, at, frame);
     if ((sign === '{' || sign === '[') && !(frame && isValue(pathOf()))) {
       frames.push({ kind: sign === '{' ? 'object' : 'array', key: null });
       return at + 1;
