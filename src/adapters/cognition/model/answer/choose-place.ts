@@ -55,6 +55,8 @@ const quoted = (
   return madeUp ? { page: first, quote: madeUp.words, moved: false } : null;
 };
 
+export type Places = ReturnType<typeof createPlaces>;
+
 /**
  * Chooses the quote for a claim's marker among all pages that were shown. Words in quotation marks come first: as the
  * page has them, or, if no page has them, as claimed, so that the quote check fails. Otherwise the sentence that shares
