@@ -222,7 +222,7 @@ export const assembleOrRescue = async (
   }
 };
 
-/** Kills the process: an orderly exit would wait for its threads, and for whatever they wait for. */
+/** Kills the process: an orderly exit would wait for its threads, and for anything they are waiting for. */
 export const exitNow = (): never => {
   process.kill(process.pid, 'SIGKILL');
   return process.exit();

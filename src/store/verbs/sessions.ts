@@ -65,7 +65,7 @@ const finishAnswer = (
   return asAnswer(sql, turn);
 };
 
-/** Deletes a session with everything that comes from it alone. */
+/** Deletes a session with everything that comes only from it. */
 const discardSession = (sql: Sql, id: SessionId): void => {
   const facts = factsOnlyFromSession(sql, id);
   reopenSupersededBy(sql, facts);

@@ -163,7 +163,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionManager =
   const { store, clock, logger } = deps;
   const live = createLiveSessions(deps);
   const afterwork = createAfterwork(deps, (sessionId) => live.arm(sessionId));
-  /** Aborted at quit. A session that is still ending is left to its queued job. */
+  /** Aborted at quit. The queued job ends a session that is still ending. */
   const quitting = new AbortController();
 
   const end = async (sessionId: SessionId): Promise<Ending> => {

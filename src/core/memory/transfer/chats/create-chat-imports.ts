@@ -24,7 +24,7 @@ import {
 import { createOpenImports } from '../open-imports';
 import { createChatFileReader, type ChatFileReader } from './chat-file';
 
-/** Conversations of other programs, imported as history (D17). */
+/** Conversations from other programs, imported as history (D17). */
 export interface ChatImports {
   /** Begins to read a file without changing anything. */
   begin(fileName: string): Promise<{ readonly importId: string }>;
@@ -34,7 +34,7 @@ export interface ChatImports {
   run(importId: string, ordinals: readonly number[]): Promise<Job>;
   cancel(importId: string): Promise<void>;
   sources(): Promise<readonly ChatSource[]>;
-  /** Deletes the conversations of a file, and everything derived from them alone, in the background. */
+  /** Deletes a file's conversations and everything derived only from them, in the background. */
   remove(name: string): Promise<Job>;
 }
 
@@ -104,7 +104,7 @@ const removeSessions = async (
     progress(done, sessions.length);
     for (;;) {
       signal.throwIfAborted();
-      // An exchange at a time; the session goes with its last one.
+      // One exchange at a time; deleting the last one deletes the session.
       const [first] = await store.sessions.listTurns(sessionId);
       if (!first) break;
       await store.sessions.eraseExchange(first.turnId, isoTime(clock));
@@ -114,8 +114,8 @@ const removeSessions = async (
 };
 
 /**
- * The `import-chats` job: imports the staged conversations, all or none of them, or removes those of a file. After a crash,
- * it begins again.
+ * The `import-chats` job: either imports the staged conversations, all or none of them, or removes those of a file. After a
+ * crash, it starts over.
  */
 export const createChatHandler = (
   deps: Omit<ChatImportDeps, 'ids' | 'events'> & { readonly store: Pick<Store, 'longWrites'> },
@@ -185,7 +185,7 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
       await transfer.keepStaged(importId, ordinals);
       imports.close(importId);
       const job = await addJob({ importId, source: fileName });
-      // What a cancelled or failed import leaves is deleted; while Lectern closes, it stays for the next start.
+      // Deletes what a cancelled or failed import left. If Lectern is closing, the next start does that.
       const dropRest = (): Promise<void> => imports.drop(importId);
       void runToEnd(deps, job.id, wake)
         .then(dropRest, dropRest)
