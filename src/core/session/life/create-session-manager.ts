@@ -6,7 +6,7 @@ import { isoTime } from '../../ports';
 import { atMost } from '../../async/at-most';
 import { untilAborted } from '../../async/until-aborted';
 import { createAfterwork, type Afterwork } from '../afterwork/queue-afterwork';
-import { readBefore } from '../answer/prepare-answer';
+import { readBefore } from '../answer/to-prepare';
 import { runAnswer } from '../answer/run-answer';
 import { sessionNotFound, type Ending } from './end-sessions';
 import { createLiveSessions, type LiveSessions, type SessionManagerDeps } from './live-sessions';
