@@ -178,17 +178,14 @@ const pageReport = (
   };
 };
 
-/**
- * Shows a book's documents in one scroll or in columns, each in a frame that is loaded only while it is near the view.
- * `container` scrolls; `sheet` in it is as long as the book.
- */
-export function showFlow(
+/** The layout of a book with its marks, selection and highlight, each of which needs some of the others. */
+const connectedParts = (
   container: HTMLElement,
   sheet: HTMLElement,
   book: FlowBook,
   start: FlowStart,
   events: FlowPagesEvents,
-): FlowPages {
+) => {
   const read = pageReport(() => layout, container, book.pages.length, start, events);
   const layout = flowLayout(container, sheet, book, start, {
     onPartReady(part) {
@@ -225,12 +222,8 @@ export function showFlow(
     alsoWanted: () => highlight.pendingParts(),
   });
   const marks = flowMarks(book.pages, book.parts.length, layout.frames);
-  const selection = flowSelection(
-    container,
-    layout.frames.get,
-    (part, y) => layout.tops.pageAt(layout.topOfPart(part) + y),
-    events.onSelection,
-  );
+  const pageAt = (part: number, y: number): number => layout.tops.pageAt(layout.topOfPart(part) + y);
+  const selection = flowSelection(container, layout.frames.get, pageAt, events.onSelection);
 
   const show = (page: number, share = 0): (() => number) => {
     read.goneTo(page);
@@ -245,6 +238,21 @@ export function showFlow(
     read.goneTo(to.page);
     events.onJump(from, to);
   };
+  return { layout, marks, selection, highlight, show };
+};
+
+/**
+ * Shows a book's documents in one scroll or in columns, each in a frame that is loaded only while it is near the view.
+ * `container` scrolls; `sheet` in it is as long as the book.
+ */
+export function showFlow(
+  container: HTMLElement,
+  sheet: HTMLElement,
+  book: FlowBook,
+  start: FlowStart,
+  events: FlowPagesEvents,
+): FlowPages {
+  const { layout, marks, selection, highlight, show } = connectedParts(container, sheet, book, start, events);
   const stopListening = listenForKeys(container, sheet, layout, events.onMark);
   layout.settle();
 
