@@ -19,7 +19,7 @@ import type { EngineOptions, EngineParts } from './worker/engine/create-local-en
 import { createThreadedEngine } from './worker/engine/threaded-engine';
 
 export type { PageFile };
-/** A front opens the vault of its own process. */
+/** Each front opens the vault in its own process. */
 export { readPrivateFile, writePrivateFile } from './adapters/system/private-file';
 export { openKeyVault, takeEnvironmentKeys } from './adapters/system/key-vault';
 export { createPrivately, setUsualMode, withUsualUmask } from './adapters/system/private-modes';

@@ -151,7 +151,7 @@ describe('changing many facts', () => {
     ]);
   });
 
-  it('does not restore a replaced fact beside its successor, which was changed since', async () => {
+  it('does not restore a replaced fact whose successor was changed since', async () => {
     const { store, memory, change, undone, all } = await open();
     const old = await addFact(store, 'I live in Oslo', { type: 'profile', at: '2026-03-04T10:00:00.000Z' });
     const waits = await addFact(store, 'I live in Bergen', { type: 'profile', status: 'pending' });

@@ -156,7 +156,7 @@ describe('a model inside Lectern', { timeout: 60_000 }, () => {
     expect(typeof reply['sure']).toBe('boolean');
   });
 
-  it('lets an answer go before a task that nobody reads, which is then done', async () => {
+  it('answers before a background task, which is then done', async () => {
     const order: string[] = [];
     const task = shared
       .textModel('endless')

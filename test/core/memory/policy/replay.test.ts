@@ -130,7 +130,7 @@ describe('adoption', () => {
 });
 
 describe('a trial', () => {
-  it('runs on the next questions beside the active policy, across a restart, and is adopted', async () => {
+  it('runs on the next questions alongside the active policy, across a restart, and is adopted', async () => {
     const { folder, clock, setup } = await openWithCases();
     const settings = await setup.engine.settings.get();
     await setup.engine.settings.save({ ...settings, guard: { ...settings.guard, trialQuestions: 2 } });

@@ -75,7 +75,7 @@ describe('the limit of a scope is kept', () => {
     expect(await inUse()).toHaveLength(limit + 1);
   });
 
-  it('when an undo restores facts beside newer ones', async () => {
+  it('when an undo restores facts in addition to newer ones', async () => {
     const { store, add, inUse, change, undo } = await open();
     await add(limit);
     const { batchId } = await change(everything, { kind: 'change', change: { status: 'disabled' } });

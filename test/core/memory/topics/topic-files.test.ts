@@ -169,7 +169,7 @@ describe('topic files (E9)', () => {
     expect(read('index.txt')).toContain('|breathing|');
   });
 
-  it('are gone for good, with nothing in the trash, when a topic is removed on the screen', async () => {
+  it('are deleted permanently, with nothing in the trash, when a topic is removed on the screen', async () => {
     const { save, engine, pathOf, store } = await start();
     await save(breathing);
     await engine.topics.remove('breathing');
