@@ -1,7 +1,14 @@
 import { LecternError } from '../../../../shared/errors';
 import { transferText as english } from '../../../../shared/messages/en/memory-transfer';
 import { transferText } from '../../../../shared/messages/engine-text';
-import type { ChatPreview, ChatSource, EngineEvent, ImportedChat, Job } from '../../../../shared/model';
+import type {
+  ChatPreview,
+  ChatSource,
+  EngineEvent,
+  ImportedChat,
+  Job,
+  Session,
+} from '../../../../shared/model';
 import type { EventBus } from '../../../async/event-bus';
 import { queueJob } from '../../../jobs/queue-job';
 import { queueUpkeep } from '../../../jobs/queue-upkeep';
@@ -19,7 +26,7 @@ import {
 import { createOpenImports } from '../open-imports';
 import { createChatFileReader, type ChatFileReader } from './chat-file';
 
-/** Conversations of other programs, imported as history (D17). */
+/** Conversations from other programs, imported as history (D17). */
 export interface ChatImports {
   /** Begins to read a file without changing anything. */
   begin(fileName: string): Promise<{ readonly importId: string }>;
@@ -29,7 +36,7 @@ export interface ChatImports {
   run(importId: string, ordinals: readonly number[]): Promise<Job>;
   cancel(importId: string): Promise<void>;
   sources(): Promise<readonly ChatSource[]>;
-  /** Deletes the conversations of a file, and everything derived from them alone, in the background. */
+  /** Deletes a file's conversations and everything derived only from them, in the background. */
   remove(name: string): Promise<Job>;
 }
 
@@ -65,6 +72,29 @@ const toSession = (chat: ImportedChat, source: string, now: string): ImportedSes
   source,
 });
 
+/** Only what the preview shows stays in memory: the title and the times of the first and the last message. */
+const forPreview = (chat: ImportedChat): ImportedChat => {
+  const ends = chat.turns.length > 2 ? [...chat.turns.slice(0, 1), ...chat.turns.slice(-1)] : chat.turns;
+  return { ...chat, title: titleOf(chat), turns: ends.map((turn) => ({ ...turn, content: '' })) };
+};
+
+const previewsOf = (
+  found: readonly ImportedChat[],
+  messageCounts: readonly number[],
+  known: readonly Pick<Session, 'sessionId'>[],
+): ChatPreview['chats'] => {
+  const knownIds = new Set(known.map(({ sessionId }) => sessionId));
+  return found.map((chat, index) => ({
+    ordinal: index + 1,
+    title: titleOf(chat),
+    format: chat.format,
+    messages: messageCounts[index] ?? 0,
+    from: chat.turns[0]?.at ?? '',
+    to: chat.turns.at(-1)?.at ?? '',
+    known: knownIds.has(chat.sessionId),
+  }));
+};
+
 type ReportProgress = (done: number, of: number) => void;
 
 const removeSessions = async (
@@ -78,7 +108,7 @@ const removeSessions = async (
     report(done, sessions.length);
     for (;;) {
       signal.throwIfAborted();
-      // An exchange at a time; the session goes with its last one.
+      // One exchange at a time; deleting the last one deletes the session.
       const [first] = await store.sessions.listTurns(sessionId);
       if (!first) break;
       await store.sessions.eraseExchange(first.turnId, isoTime(clock));
@@ -89,7 +119,7 @@ const removeSessions = async (
 
 /**
  * The jobs that import the staged conversations, all or none of them, and that remove those of a file. After a crash, both
- * begin again.
+ * start over.
  */
 export const createChatHandlers = (
   deps: Omit<ChatImportDeps, 'ids' | 'events'> & { readonly store: Pick<Store, 'longWrites'> },
@@ -127,16 +157,11 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
   const { transfer } = store;
   const imports = createOpenImports<Reading>(transfer, ids);
 
-  const stage = async (
-    importId: string,
-    { found, fileName }: Reading,
-    chats: readonly ImportedChat[],
-  ): Promise<void> => {
+  const stage = async (importId: string, reading: Reading, chats: readonly ImportedChat[]): Promise<void> => {
     for (const chat of chats) {
-      // Only what the preview shows stays in memory.
-      const ends = chat.turns.length > 2 ? [...chat.turns.slice(0, 1), ...chat.turns.slice(-1)] : chat.turns;
-      found.push({ ...chat, title: titleOf(chat), turns: ends.map((turn) => ({ ...turn, content: '' })) });
-      await transfer.stageChat(importId, found.length, toSession(chat, fileName, isoTime(clock)));
+      reading.found.push(forPreview(chat));
+      const session = toSession(chat, reading.fileName, isoTime(clock));
+      await transfer.stageChat(importId, reading.found.length, session);
     }
   };
   const addJob = async (
@@ -166,24 +191,8 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
         const { found, reader } = reading;
         if (found.length === 0) throw new LecternError('INVALID_INPUT', transferText.noChats);
         const counts = await transfer.countMessages(importId);
-        const known = new Set(
-          (await store.sessions.getSessions(found.map(({ sessionId }) => sessionId))).map(
-            ({ sessionId }) => sessionId,
-          ),
-        );
-        return {
-          importId,
-          unreadable: reader.unreadable,
-          chats: found.map((chat, index) => ({
-            ordinal: index + 1,
-            title: titleOf(chat),
-            format: chat.format,
-            messages: counts[index] ?? 0,
-            from: chat.turns[0]?.at ?? '',
-            to: chat.turns.at(-1)?.at ?? '',
-            known: known.has(chat.sessionId),
-          })),
-        };
+        const known = await store.sessions.getSessions(found.map(({ sessionId }) => sessionId));
+        return { importId, unreadable: reader.unreadable, chats: previewsOf(found, counts, known) };
       }),
     async run(importId, ordinals) {
       const { fileName } = imports.get(importId);

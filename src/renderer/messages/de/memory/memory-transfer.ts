@@ -87,6 +87,9 @@ export const memoryTransfer: Translation<typeof en> = {
       : n === 0
         ? 'enthält nichts, was du gelöscht hast'
         : `enthält ${plural(n, 'gelöschten Eintrag', 'gelöschte Einträge')}`,
+  setAside: 'beschädigt, bei der Wiederherstellung einer Sicherung beiseitegelegt',
+  deleteSetAside: (name) => `${name} löschen`,
+  setAsideDeleted: 'Die beschädigte Datenbank wurde gelöscht.',
   rewrite: 'Neu schreiben',
   rewriting: (n) => `${plural(n, 'Sicherung wird', 'Sicherungen werden')} im Hintergrund neu geschrieben.`,
   backups: 'Sicherungen …',
