@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../src/adapters/cognition/builtin';
+import { miniLm } from '../support/mini-lm';
 import { asFactId, asTurnId } from '../../src/shared/model';
 import { bagEmbedder } from '../support/bag-embedder';
 import { fixedClock } from '../support/fixed-clock';
@@ -30,7 +31,7 @@ const study = async () => {
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, chapters);
-  const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
+  const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
   const setup = await openTestEngine(dir, clock, cognition, { store });
   return { clock, dir, bookId, cognition, setup };
 };

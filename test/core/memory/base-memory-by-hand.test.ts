@@ -3,6 +3,7 @@ import { cascade } from '../../../src/core/memory/upkeep/cascade';
 import type { DistilTask } from '../../../src/core/ports';
 import { asTurnId, defaultSettings } from '../../../src/shared/model';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { miniLm } from '../../support/mini-lm';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition, type ScriptedCognition } from '../../support/scripted-cognition';
@@ -15,7 +16,7 @@ const at = '2026-03-04T18:00:00.000Z';
 const start = async (distil?: (task: DistilTask) => Promise<string>) => {
   const clock = fixedClock(at);
   const scripted = scriptedCognition();
-  const builtin = createBuiltinCognition({ embedder: bagEmbedder() });
+  const builtin = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
   const tasks: DistilTask[] = [];
   const cognition: ScriptedCognition = {
     ...scripted,

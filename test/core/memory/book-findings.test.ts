@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { miniLm } from '../../support/mini-lm';
 import { remember } from '../../../src/core/memory/extract/remember';
 import { isoTime, type AnswerPart, type AnswerTask, type Cognition } from '../../../src/core/ports';
 import { type AnswerCard, type AnswerOutcome, asFactId, type Citation } from '../../../src/shared/model';
@@ -56,7 +57,7 @@ const study = async () => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const store = openStore(await dataFolder(), clock);
   const bookId = await addBook(store, clock, [{ title: 'Windows', pages: [page, ...others] }]);
-  const builtin = createBuiltinCognition({ embedder: bagEmbedder() });
+  const builtin = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
   const cognition: Cognition = {
     ...builtin,
     async *answer({ question }: AnswerTask): AsyncIterable<AnswerPart> {
@@ -155,7 +156,7 @@ describe('a fact about a book', () => {
     const deps = {
       store,
       clock,
-      cognition: createBuiltinCognition({ embedder: bagEmbedder() }),
+      cognition: createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm }),
       embedder: bagEmbedder(),
       logger: { info: () => undefined, error: () => undefined },
     };

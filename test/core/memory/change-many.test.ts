@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoTime } from '../../../src/core/ports';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { miniLm } from '../../support/mini-lm';
 import { asFactId, type FactsAction, type FactsChoice, type FactsStep } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
@@ -19,7 +20,7 @@ const open = async () => {
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const embedder = bagEmbedder();
-  const cognition = createBuiltinCognition({ embedder });
+  const cognition = createBuiltinCognition({ embedder, encoder: miniLm });
   const setup = await openTestEngine(dir, clock, cognition, { store, embedder });
   const { memory } = setup.engine;
   const change = async (choice: FactsChoice, action: FactsAction): Promise<readonly FactsStep[]> =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isoTime } from '../../../src/core/ports';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { miniLm } from '../../support/mini-lm';
 import { asFactId, asTurnId, type EngineEvent } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
@@ -18,7 +19,7 @@ const study = async () => {
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, [{ title: 'Breath', pages }]);
   const embedder = bagEmbedder();
-  const cognition = createBuiltinCognition({ embedder });
+  const cognition = createBuiltinCognition({ embedder, encoder: miniLm });
   const setup = await openTestEngine(dir, clock, cognition, { store, embedder });
   const { sessionId } = await setup.engine.sessions.start(bookId, false);
   const say = async (words: string) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { miniLm } from '../../support/mini-lm';
 import { wantedDetail } from '../../../src/shared/text/grammar/wanted-detail';
 import { statedInterests } from '../../../src/core/profile/stated-interests';
 import { asFactId, type Fact } from '../../../src/shared/model';
@@ -50,9 +51,12 @@ describe('the profile', () => {
       { title: 'Glossary', pages: ['Routines protect attention.'] },
     ];
     const bookId = await addBook(store, clock, chapters);
-    const setup = await openTestEngine(dir, clock, createBuiltinCognition({ embedder: bagEmbedder() }), {
-      store,
-    });
+    const setup = await openTestEngine(
+      dir,
+      clock,
+      createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm }),
+      { store },
+    );
     const { sessionId } = await setup.engine.sessions.start(bookId, false);
     const say = async (words: string): Promise<void> => {
       clock.advance(60_000);

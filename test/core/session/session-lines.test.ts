@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { miniLm } from '../../support/mini-lm';
 import { concludeSession } from '../../../src/core/summaries/conclude-session';
 import { confirmsAnswer, refutesAnswer } from '../../../src/core/summaries/learner-verdict';
 import { readSessionLines, sessionLines } from '../../../src/core/summaries/session-lines';
@@ -183,7 +184,7 @@ describe('the title of a session', () => {
     const conclusion = await concludeSession(
       {
         store: { library: { labelsOf: async () => new Map([[149, '149']]) } },
-        cognition: createBuiltinCognition({ embedder: bagEmbedder() }),
+        cognition: createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm }),
         clock: fixedClock('2026-03-02T09:00:00.000Z'),
         logger: { info: () => undefined, error: () => undefined },
       },

@@ -2,6 +2,7 @@ import type { Store } from '../../../src/core/ports';
 import { LecternError } from '../../../src/shared/errors';
 import { embeddingChoiceSchema, type EmbeddingState } from '../../../src/shared/model';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { miniLm } from '../../support/mini-lm';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedProviders, settingsWith } from '../../support/scripted-providers';
@@ -39,7 +40,7 @@ export const embeddingStudy = async (change: Change = {}) => {
   const store = change.store?.(own) ?? own;
   const tide = change.tide ?? tideEmbedder();
   const scripted = scriptedProviders();
-  const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
+  const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
   if (!change.dataDir) await addBook(store, clock, [{ title: 'Tides', pages: [...(change.pages ?? pages)] }]);
   const setup = await openTestEngine(dataDir, clock, cognition, {
     store,

@@ -1,4 +1,5 @@
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
+import { miniLm } from '../../support/mini-lm';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { addBook, ask, dataFolder, openTestEngine, openStore } from './test-engine';
@@ -6,7 +7,7 @@ import { addBook, ask, dataFolder, openTestEngine, openStore } from './test-engi
 /** The built-in engine and all facts about its learner, oldest first. */
 export const learnerSetup = async () => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
+  const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
   const setup = await openTestEngine(await dataFolder(), clock, cognition);
   const all = async () =>
     (await setup.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 })).items.toReversed();
@@ -32,6 +33,6 @@ export const bookSetup = async (...pages: readonly string[]) => {
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, [{ title: 'Breath', pages }]);
-  const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
+  const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
   return { clock, bookId, cognition, setup: await openTestEngine(dir, clock, cognition, { store }) };
 };

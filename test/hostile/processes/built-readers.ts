@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { clausesOf } from '../../../src/adapters/cognition/builtin/facts/clauses';
+import { splitMessage } from '../../../src/adapters/cognition/builtin/notice/split-message';
 import { blocksOf } from '../../../src/adapters/cognition/builtin/text/blocks';
 import { findWords } from '../../../src/adapters/cognition/model/find-words';
 import { sourceBlock } from '../../../src/adapters/cognition/prompts';
@@ -19,7 +19,7 @@ export const builtReaders = (): Readonly<Record<string, (text: string) => unknow
   const tokenizer = createTokenizer(join(resources, 'tokens'));
   return {
     // The callers cut what is longer.
-    clausesOf: (text) => clausesOf(text.slice(0, 20_000)),
+    splitMessage: (text) => splitMessage(text.slice(0, 2_000)),
     blocksOf: (text) => blocksOf(text, []),
     findWords: (text) => findWords(text, text),
     verifyQuote: (text) => verifyQuote(text.slice(0, 2_000), text, true),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { clausesOf } from '../../../src/adapters/cognition/builtin/facts/clauses';
+import { splitMessage } from '../../../src/adapters/cognition/builtin/notice/split-message';
 import { readBase } from '../../../src/adapters/cognition/builtin/memory/base-memory';
 import { blocksOf } from '../../../src/adapters/cognition/builtin/text/blocks';
 import { contentStems, contentWords } from '../../../src/adapters/cognition/builtin/text/content-words';
@@ -24,7 +24,7 @@ const words = builtinWordVectors(join(resources, 'embedding'));
 const tokenizer = createTokenizer(join(resources, 'tokens'));
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  clausesOf: (text) => clausesOf(text.slice(0, 20_000)),
+  splitMessage: (text) => splitMessage(text.slice(0, 2_000)),
   readBase,
   blocksOf: (text) => blocksOf(text, []),
   contentStems,

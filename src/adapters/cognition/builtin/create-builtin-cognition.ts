@@ -20,7 +20,7 @@ interface BuiltinCognitionParts {
   readonly embedder: Embedder;
   /** For the length of a book's summary; without it tokens are estimated from characters. */
   readonly tokenizer?: Tokenizer;
-  /** For what the learner says about themselves; without it, rules alone decide. */
+  /** For what the learner says about themselves; without it, only requests to remember and health are noticed. */
   readonly encoder?: SentenceEncoder;
 }
 
@@ -37,7 +37,8 @@ export const createBuiltinCognition = ({
     id,
     composes: false,
     answer: (task, signal) => answer({ ...task, question: withoutEndlessWords(task.question) }, signal),
-    summarise: async (task, signal) => checked(signal, () => summarise(task, embedder, tokenizer)),
+    summarise: async (task, signal) =>
+      checked(signal, () => summarise(task, { embedder, tokenizer, encoder }, signal)),
     nameSession: async (firstQuestion, signal) => checked(signal, () => nameSession(firstQuestion)),
     extractFacts: async ({ question, answer, timeZone }, signal) =>
       checked(signal, async () => ({

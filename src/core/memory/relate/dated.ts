@@ -47,9 +47,23 @@ const keyOf = (what: string, found: Readonly<Record<string, string | undefined>>
   return `date of ${owner}${phase}:${words.join(' ')}`;
 };
 
+/** "They moved my exam to 10 May" and "my exam has moved to 10 May" as "my exam was moved to 10 May". */
+const inPassive = (text: string): string =>
+  text
+    .replace(/^the (?:new )?date (?:of|for) (?=my )/, '')
+    .replace(
+      /^(?:they|we|i|the [\w-]+)(?:'ve| have)? (?:moved|put|pushed|postponed) ((?:my|the) .+?) (?=(?:back |from .+ )?(?:to|until|till) )/,
+      '$1 was moved ',
+    )
+    .replace(
+      /^((?:my|the) .+?) (?:have )?(?:moved|changed) (?=(?:from .+ )?(?:to|until|till) )/,
+      '$1 was moved ',
+    );
+
 /** The day or time of something: an exam, a deadline, a lesson, a journey, a parcel. */
 export const dated = ({ text }: Canonical): readonly Attribute[] => {
-  const found = shapes.reduce<ReturnType<typeof groups>>((one, shape) => one ?? groups(shape, text), null);
+  const plain = inPassive(text);
+  const found = shapes.reduce<ReturnType<typeof groups>>((one, shape) => one ?? groups(shape, plain), null);
   const [what, statedTime] = [found?.['what'], found?.['when']];
   if (!found || what === undefined || statedTime === undefined || /\bbirthday\b/.test(what)) return [];
   const isOff = calledOff.test(statedTime);

@@ -6,7 +6,6 @@ import { sameSet, type Act, type Attribute, type Relation, type Switch } from '.
 import { content } from './made';
 import { relateActs, relateSwitch } from './relate-acts';
 import { relateAttributes } from './relate-attributes';
-import { changeIn, isChanged, type Change } from './relate-changes';
 
 const choice =
   /^i (?:prefer|would rather(?: have)?|like) (?<one>.+?) (?:to|over|than|rather than) (?<other>.+)$/;
@@ -33,15 +32,13 @@ export interface Claims {
   readonly sides: readonly Attribute[];
   readonly act: Act | null;
   readonly change: Switch | null;
-  /** What it says to be over, solved or moved. */
-  readonly ends: Change | null;
 }
 
 /** @param corrects the learner said that an earlier statement was wrong. */
 export const readClaims = (statement: Statement, corrects = false): Claims => {
   const words = canonical(statement);
   const said = corrects ? { ...words, corrected: true } : words;
-  return { said, sides: attributesIn(said), act: actIn(said), change: switchIn(said), ends: changeIn(said) };
+  return { said, sides: attributesIn(said), act: actIn(said), change: switchIn(said) };
 };
 
 /**
@@ -61,7 +58,5 @@ export const relateClaims = (known: Claims, newer: Claims): Relation => {
   const changed = known.act === null || newer.change === null ? null : relateSwitch(known.act, newer.change);
   const acts =
     known.act === null || newer.act === null ? null : relateActs(known.act, newer.act, before, said);
-  const related = changed ?? acts;
-  if (related !== null && related !== 'different') return related;
-  return newer.ends !== null && isChanged(before, newer.ends, said) ? 'update' : 'different';
+  return changed ?? acts ?? 'different';
 };

@@ -8,7 +8,7 @@ export type Weekdays = 'habit' | 'past' | 'coming';
 const habit = /\b(?:every|each|per|usually|always|often|never|normally|mostly|sometimes|whenever)\b/i;
 /** The statement names the date as well: "next Friday, 27 November", "tomorrow (the 3rd)". */
 const isDated = new RegExp(`\\d(?:st|nd|rd|th)\\b|\\b(?:${monthNames.join('|')})\\b`, 'i');
-const once = /^(?:on|by|until|till|for|to|before|after|next|this)\b/i;
+const once = /^(?:on|by|until|till|for|to|before|after|next|this|last)\b/i;
 const comingWeekday = /\bnext\b/i;
 
 const monthOf = ({ month, year }: CalendarDay): string => `in ${monthNames[month - 1] ?? ''} ${String(year)}`;
@@ -21,13 +21,16 @@ const weekOf = (day: CalendarDay, firstDay: number): string => {
 
 const weekday = (date: DateInText, ahead: number, weekdays: Weekdays, today: CalendarDay): string | null => {
   if (comingWeekday.test(date.text)) return longDay(addDays(today, ahead + 7));
-  if (date.isRelative) return /\bthis\b/i.test(date.text) ? longDay(addDays(today, (ahead + 7) % 7)) : null;
+  if (date.isRelative && /\bthis\b/i.test(date.text)) return longDay(addDays(today, (ahead + 7) % 7));
+  if (date.isRelative && weekdays !== 'past') return null;
   if (weekdays === 'habit') return null;
   const days = (ahead + 7) % 7 || 7;
   return longDay(addDays(today, weekdays === 'coming' ? days : days === 7 ? -7 : days - 7));
 };
 
 const counted = /^(?:in|within)\b/i;
+/** "Last week" and "two years ago", but not "the last two years". */
+const past = /\blast \w+$|\bago$/i;
 
 const dateOf = (date: DateInText, before: string, weekdays: Weekdays, today: CalendarDay): string | null => {
   const { unit, text, nearest } = date;
@@ -43,11 +46,13 @@ const dateOf = (date: DateInText, before: string, weekdays: Weekdays, today: Cal
       : null;
   }
   // A name that contains such a word: "The Day After Tomorrow".
-  if (!date.isRelative || /^\p{Lu}/u.test(text) || /\b(?:last|ago)\b/i.test(text)) return null;
+  if (!date.isRelative || /^\p{Lu}/u.test(text)) return null;
+  if (/\b(?:last|ago)\b/i.test(text) && !(weekdays === 'past' && past.test(text))) return null;
   if (counted.test(text)) return weekdays === 'coming' ? longDay(nearest) : null;
   if (unit === 'week') return weekOf(nearest, 0);
   if (unit === 'month') return monthOf(nearest);
-  if (unit === 'year') return comingWeekday.test(text) ? `in ${String(nearest.year)}` : null;
+  if (unit === 'year')
+    return comingWeekday.test(text) || past.test(text) ? `in ${String(nearest.year)}` : null;
   return longDay(nearest);
 };
 

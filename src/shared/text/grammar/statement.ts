@@ -109,7 +109,7 @@ export const sayStatement = ({ subject, words }: Statement, person: Person): str
 };
 
 const LEARNER = '(?:the (?:learner|user|student|reader))';
-const OWN = new RegExp(`^(?:my|(?<you>your)|(?<learner>${LEARNER}['’]s)) (?<rest>.+)$`, 'iu');
+const OWN = new RegExp(`^(?:my|our|(?<you>your)|(?<learner>${LEARNER}['’]s)) (?<rest>.+)$`, 'iu');
 const SELF = new RegExp(
   `^(?:i|(?<you>you)|(?<learner>${LEARNER}))(?:['’](?<short>m|re|ve|ll|d))? (?<rest>.+)$`,
   'iu',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
+import { miniLm } from '../../../support/mini-lm';
 import { plainSentences } from '../../../../src/adapters/cognition/builtin/text/plain-sentences';
 import { createTokenizer } from '../../../../src/adapters/system/tokenizer';
 import type { Cognition, SummariseTask } from '../../../../src/core/ports';
@@ -15,7 +16,7 @@ const inWords = (engine: Cognition) => ({
   summarise: async (task: SummariseTask, within: AbortSignal) =>
     summaryText(await engine.summarise(task, within)),
 });
-const cognition = inWords(createBuiltinCognition({ embedder: hashedEmbedder, tokenizer }));
+const cognition = inWords(createBuiltinCognition({ embedder: hashedEmbedder, tokenizer, encoder: miniLm }));
 const signal = new AbortController().signal;
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const chapter = (name: string): string =>
@@ -133,7 +134,7 @@ describe('a summary of a text', () => {
   });
 
   it('is never empty if there is text, even without vectors', async () => {
-    const alone = inWords(createBuiltinCognition({ embedder: brokenEmbedder }));
+    const alone = inWords(createBuiltinCognition({ embedder: brokenEmbedder, encoder: miniLm }));
     for (const text of ['Yes.', 'a heading only', tidal, '???']) {
       for (const of of ['turns', 'session', 'chapter', 'book'] as const) {
         expect(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
+import { miniLm } from '../../../support/mini-lm';
 import { createWriteReplay } from '../../../../src/core/memory/replay/replay-writes';
 import { weightsToTry } from '../../../../src/core/memory/replay/tune-weights';
 import type { WrittenFact } from '../../../../src/core/ports';
@@ -23,7 +24,7 @@ const questionOf = (thing: string): string => `Which ${thing} lesson suits me?`;
 const openWithCases = async (dir?: string) => {
   const folder = dir ?? (await dataFolder());
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
+  const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
   const setup = await openTestEngine(folder, clock, cognition);
   if (dir) return { folder, clock, setup };
   for (const [index, thing] of subjects.entries()) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../../../src/adapters/cognition/builtin';
+import { miniLm } from '../../../support/mini-lm';
 import { readMemorySwitch } from '../../../../src/core/request/memory-switch';
 import type { FactCandidate } from '../../../../src/core/ports';
 import { errorText } from '../../../../src/shared/messages/en/errors';
@@ -173,7 +174,7 @@ describe('a conversation', () => {
   it('is not remembered once the learner says so, also after a restart', async () => {
     const clock = fixedClock('2026-03-04T18:00:00.000Z');
     const folder = await dataFolder();
-    const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
+    const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
     const setup = await openTestEngine(folder, clock, cognition);
     const { sessionId } = await setup.engine.sessions.start(null, false);
     await ask(setup.engine, sessionId, 'I am a nurse.');

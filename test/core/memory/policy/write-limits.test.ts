@@ -21,7 +21,7 @@ it('the limits of the write policy apply while the policy changes and is restore
         },
       });
     const { write } = (await policy.get()).policy;
-    await say(`I like ${thing}.`);
+    await say(`I teach ${thing} at a school in Leeds.`);
     const after = await setup.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 });
     const { inSession } = await setup.store.memory.countWrites(sessionId, '2026-03-04T00:00:00.000Z');
     const isAdded = after.total > before.total;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { relateSentences } from '../../../bench/relate-sentences';
+import { miniLm } from '../../../support/mini-lm';
+import { isReplaced, relateSentences } from '../../../bench/relate-sentences';
 import { confusionMatrix, readFactPairs, wronglyRetired } from '../../../bench/fact-relations';
 
 describe('facts related by rule', () => {
@@ -25,9 +26,9 @@ describe('facts related by rule', () => {
     ['The learner was born in Oslo.', 'The learner was born in Bergen.', 'contradiction'],
     ['The learner has never smoked.', 'The learner smoked for ten years.', 'contradiction'],
     ['I have a nut allergy.', 'I have no allergies.', 'contradiction'],
-    ['The learner lives with their parents.', "I moved out of my parents' house.", 'update'],
     ['The learner was born in Oslo.', 'Actually I was born in Bergen.', 'update'],
     ['The learner is allergic to nuts.', 'The learner is not allergic to nuts.', 'contradiction'],
+    ['The learner lives with their parents.', "I moved out of my parents' house.", 'update'],
     ['The learner has asthma.', 'The learner no longer has asthma.', 'update'],
     ["The learner's desk is in the attic.", "The learner's desk is in the kitchen now.", 'update'],
     ['The learner studies law.', 'The learner studies history now.', 'update'],
@@ -58,5 +59,20 @@ describe('facts related by rule', () => {
     ['The learner is a nurse.', 'The learner is a runner now.'],
   ])('%s — %s: both stay', (known, newer) => {
     expect(relateSentences(known, newer)).toBe('different');
+  });
+});
+
+describe('changes for which there is no rule', () => {
+  it.each([
+    ['I study nursing.', 'I have dropped out of nursing school.'],
+    ['I have a Volvo.', 'I sold the Volvo.'],
+    ['My exam is on 3 May.', 'The exam is no longer on 3 May but on 10 May.'],
+    ['My exam is on 3 May.', 'My exam is not on 3 May but on 10 May.'],
+  ])('are found by the classifier: %s %s', async (known, message) => {
+    const { signal } = new AbortController();
+    const encode = (texts: readonly string[], reading?: 'meaning' | 'wording') =>
+      miniLm.encode(texts, 'question', signal, reading);
+    expect(relateSentences(known, message)).toBe('different');
+    expect(await isReplaced(encode, known, message)).toBe(true);
   });
 });

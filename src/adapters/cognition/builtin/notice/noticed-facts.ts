@@ -1,50 +1,113 @@
 import type { FactCandidate, SentenceEncoder } from '../../../../core/ports';
-import { readStatement } from '../../../../shared/text/grammar/statement';
+import { rememberOpening } from '../../../../shared/text/grammar/asks-to-remember';
 import { standingRequest } from '../../../../shared/text/grammar/standing-request';
-import { withDates } from '../../../../shared/text/dates/with-dates';
-import { foldSpace } from '../../../../shared/text/fold-space';
+import { wantedDetail } from '../../../../shared/text/grammar/wanted-detail';
 import type { Turn } from '../../../../shared/model';
-import { learnerFacts } from '../facts/learner-facts';
-import { typeOf, withSubject } from '../facts/plain-statement';
 import { featuresOf } from './features';
 import { splitMessage, type Part } from './split-message';
 import { statesFact, threshold } from './states-fact';
+import {
+  isOwnHealth,
+  isOwnStatement,
+  isProgress,
+  isSupposed,
+  isTrouble,
+  nameIn,
+  wordFact,
+} from './word-fact';
 
 type Message = Pick<Turn, 'turnId' | 'content' | 'at'>;
 
 /** In characters: a longer part would be too long for a fact. */
 const longestPart = 240;
 const mostFacts = 6;
-/** The lowest probability at which a rule is believed that states no limit. */
-const agreed = 0.4;
-/** How sure a fact is that the classifier found: 0.8 at its threshold. */
-const confidenceOf = (chance: number): number =>
-  Math.round((0.8 + (0.15 * (chance - threshold)) / (1 - threshold)) * 100) / 100;
+const explicit = 0.98;
+/** Of what a rule finds. */
+const clear = 0.9;
+/** The probability from which a plain statement about the learner or what they find hard is believed. */
+const likely = 0.4;
+/** How sure a fact is that the classifier found. */
+const confidenceOf = (chance: number): number => Math.round((0.55 + 0.4 * chance) * 100) / 100;
 
-const typeOfPart = (text: string): FactCandidate['type'] =>
-  standingRequest(text) === null ? typeOf(text) : 'preference';
+const corrects = /^(?:actually|sorry|correction|i meant|that's (?:wrong|not)|you(?:'re| are) wrong)\b/i;
 
-const candidateOf = (part: Part, chance: number, { turnId, content, at }: Message, timeZone: string) => ({
-  scope: 'user' as const,
-  type: typeOfPart(part.text),
-  ...readStatement(withDates(withSubject(foldSpace(part.text)), at, timeZone, 'habit')),
-  confidence: confidenceOf(chance),
-  method: 'rule' as const,
-  evidence: {
-    kind: 'turn' as const,
-    turnId,
-    start: part.start,
-    end: part.end,
-    quote: content.slice(part.start, part.end),
-  },
-});
+/** "Remember that I live in Bergen": the part without the opening. */
+const withoutOpening = (part: Part): Part => {
+  const text = part.text.replace(rememberOpening, '');
+  return { ...part, text, start: part.end - text.length };
+};
 
-const overlaps = ({ evidence }: FactCandidate, part: Part): boolean =>
-  evidence.kind === 'turn' && (evidence.start ?? 0) < part.end && part.start < (evidence.end ?? 0);
+/** "Keep your answers short", "I like detailed explanations". */
+const asksOfAnswers = (part: Part): boolean =>
+  standingRequest(part.text) !== null || (wantedDetail(part.text) !== null && isOwnStatement(part));
+
+interface Stated {
+  readonly part: Part;
+  readonly confidence: number;
+  readonly method: 'user_explicit' | 'rule';
+}
+
+/** Whether a part is stored, and how sure that is. `chance` is null without the encoder. */
+const statedIn = (part: Part, chance: number | null): Stated | null => {
+  if (rememberOpening.test(part.sentence) && !part.asks)
+    return { part: withoutOpening(part), confidence: explicit, method: 'user_explicit' };
+  const rule = { part, confidence: clear, method: 'rule' as const };
+  if (asksOfAnswers(part)) return rule;
+  if (isSupposed(part)) return null;
+  if (isOwnHealth(part) || isProgress(part)) return rule;
+  const least = isOwnStatement(part) || isTrouble(part) ? likely : threshold;
+  return chance !== null && chance >= least
+    ? { part, confidence: confidenceOf(chance), method: 'rule' }
+    : null;
+};
+
+const candidateOf = (
+  { part, confidence, method }: Stated,
+  { turnId, content, at }: Message,
+  timeZone: string,
+): FactCandidate => {
+  const name = nameIn(part);
+  const meta = { ...(corrects.test(part.sentence) && { corrects: true }), ...(name !== null && { name }) };
+  return {
+    scope: 'user',
+    ...wordFact(part.text, name, at, timeZone),
+    confidence,
+    method,
+    ...(Object.keys(meta).length > 0 && { meta }),
+    evidence: {
+      kind: 'turn',
+      turnId,
+      start: part.start,
+      end: part.end,
+      quote: content.slice(part.start, part.end),
+    },
+  };
+};
+
+/** The probability of each part to state something about the learner; null without the encoder. */
+const chancesOf = async (
+  parts: readonly Part[],
+  message: string,
+  encoder: SentenceEncoder | undefined,
+  signal: AbortSignal,
+): Promise<readonly number[] | null> => {
+  if (!encoder || parts.length === 0) return null;
+  const texts = parts.map(({ text }) => text);
+  const vectors = await encoder.encode(texts, 'question', signal, 'wording').catch(() => null);
+  signal.throwIfAborted();
+  return (
+    vectors &&
+    parts.map((part, at) => {
+      const vector = vectors[at];
+      return vector ? statesFact(featuresOf(part, message, vector)) : 0;
+    })
+  );
+};
 
 /**
- * What the learner says about themselves. The classifier decides which parts of a message state something, and a rule
- * words it if one matches; what the learner asks to remember is stored in any case. Without an encoder, rules decide.
+ * What the learner says about themselves, in their own words. A classifier decides which parts of a message state
+ * something. What they ask to remember, what they ask of every answer, what concerns their health and how far they have read
+ * is stored in any case, also without the encoder.
  */
 export const noticedFacts = async (
   message: Message,
@@ -52,33 +115,12 @@ export const noticedFacts = async (
   encoder: SentenceEncoder | undefined,
   signal: AbortSignal,
 ): Promise<readonly FactCandidate[]> => {
-  const byRule = learnerFacts(message, timeZone);
   const parts = splitMessage(message.content);
-  if (!encoder || parts.length === 0) return byRule;
-  const vectors = await encoder
-    .encode(
-      parts.map(({ text }) => text),
-      'question',
-      signal,
-      'wording',
-    )
-    .catch(() => null);
-  signal.throwIfAborted();
-  if (vectors === null) return byRule;
-  const known = parts.flatMap((part, at) => {
-    const vector = vectors[at];
-    const chance = vector ? statesFact(featuresOf(part, message.content, vector)) : 0;
-    return chance >= agreed ? [{ part, chance }] : [];
-  });
-  const stated = known.filter(({ chance }) => chance >= threshold);
-  const worded = byRule.filter(
-    (fact) =>
-      fact.method === 'user_explicit' ||
-      fact.type === 'constraint' ||
-      known.some(({ part }) => overlaps(fact, part)),
-  );
-  const own = stated
-    .filter(({ part }) => part.text.length <= longestPart && !worded.some((fact) => overlaps(fact, part)))
-    .map(({ part, chance }) => candidateOf(part, chance, message, timeZone ?? 'UTC'));
-  return [...worded, ...own].slice(0, mostFacts);
+  const chances = await chancesOf(parts, message.content, encoder, signal);
+  const found = parts
+    .flatMap((part, at) => statedIn(part, chances?.[at] ?? null) ?? [])
+    .filter(({ part }) => part.text.length > 3 && part.text.length <= longestPart)
+    .map((stated) => candidateOf(stated, message, timeZone ?? 'UTC'));
+  const once = new Map(found.toReversed().map((fact) => [`${fact.subject} ${fact.words}`, fact]));
+  return [...once.values()].toReversed().slice(0, mostFacts);
 };

@@ -1,9 +1,10 @@
+import type { SentenceEncoder } from '../../../../core/ports';
 import { asTurnId, type ExchangeLine, type PagedQuote, type SessionLine } from '../../../../shared/model';
 import { isFollowUp, namesNothing } from '../../../../shared/text/grammar/follow-up';
-import { isStatement } from '../../../../shared/text/grammar/sentence-mood';
+import { asksForSomething, isStatement } from '../../../../shared/text/grammar/sentence-mood';
 import { inPerson, sayStatement } from '../../../../shared/text/grammar/statement';
-import { clausesOf } from '../facts/clauses';
-import { learnerFacts } from '../facts/learner-facts';
+import { noticedFacts } from '../notice/noticed-facts';
+import { splitMessage } from '../notice/split-message';
 import { statements } from '../topics/digest';
 import { contentStems } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
@@ -24,9 +25,13 @@ interface ReadExchange {
 }
 
 /** What an exchange adds to a summary: what the learner stated, their question, and what the book said about it. */
-export function readExchange({ said, selection, outcome, quotes, own }: SessionLine): ReadExchange {
+export async function readExchange(
+  { said, selection, outcome, quotes, own }: SessionLine,
+  encoder: SentenceEncoder | undefined,
+  signal: AbortSignal,
+): Promise<ReadExchange> {
   const vague = selection !== null && (isFollowUp(said) || namesNothing(said));
-  const stated = vague ? [] : statementsIn(said);
+  const stated = vague ? [] : await statementsIn(said, encoder, signal);
   const asked = vague
     ? shortened(inner(foldSpace(selection.quote)), MAX_SELECTION_LENGTH)
     : questionIn(said, stated.length > 0);
@@ -42,8 +47,12 @@ export function readExchange({ said, selection, outcome, quotes, own }: SessionL
 }
 
 /** What the learner said about themselves, else what they concluded or stated, in the second person. */
-function statementsIn(asked: string): readonly string[] {
-  const facts = learnerFacts({ turnId: asTurnId(0), content: asked, at: '' });
+async function statementsIn(
+  asked: string,
+  encoder: SentenceEncoder | undefined,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const facts = await noticedFacts({ turnId: asTurnId(0), content: asked, at: '' }, 'UTC', encoder, signal);
   if (facts.length > 0)
     return facts.map((fact) =>
       asClause(fact.subject === 'other' ? inPerson(fact.words, 'you') : sayStatement(fact, 'you')),
@@ -65,8 +74,8 @@ function questionIn(asked: string, hasStatement: boolean): string | null {
   if (contentStems(asked).length === 0) return null;
   const sentences = plainSentences(asked);
   const question = sentences.find((sentence) => sentence.endsWith('?'));
-  if (question === undefined && hasStatement && (clausesOf(asked).length > 0 || isStatement(asked)))
-    return null;
+  const states = splitMessage(asked).some(({ text }) => !asksForSomething(text));
+  if (question === undefined && hasStatement && (states || isStatement(asked))) return null;
   const text = question ?? sentences.toSorted((a, b) => b.length - a.length)[0] ?? foldSpace(asked);
   return shortened(inner(text.replace(/[.!]+$/, '')), MAX_QUESTION_LENGTH);
 }

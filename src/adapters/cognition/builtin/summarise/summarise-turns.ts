@@ -1,4 +1,4 @@
-import type { Embedder, SummariseTask } from '../../../../core/ports';
+import type { Embedder, SentenceEncoder, SummariseTask } from '../../../../core/ports';
 import type { ExchangeLine, SummaryContent, SummaryLine } from '../../../../shared/model';
 import { contentStems, overlap, sameNumbers } from '../text/content-words';
 import { foldSpace } from '../../../../shared/text/fold-space';
@@ -21,8 +21,14 @@ const FIRST_WEIGHED = 10;
  * Chooses what a summary of the conversation says: what the learner stated, what was asked and what the book says about it
  * with its page, and what the book does not answer.
  */
-export async function summariseTurns(task: SummariseTask, embedder: Embedder): Promise<SummaryContent> {
-  const lines = (task.lines ?? []).filter((line) => courtesyIn(line.said) === null).map(readExchange);
+export async function summariseTurns(
+  task: SummariseTask,
+  embedder: Embedder,
+  encoder: SentenceEncoder | undefined,
+  signal: AbortSignal,
+): Promise<SummaryContent> {
+  const said = (task.lines ?? []).filter((line) => courtesyIn(line.said) === null);
+  const lines = await Promise.all(said.map((line) => readExchange(line, encoder, signal)));
   const stated = bounded(lines.flatMap((line) => line.stated));
   const missing = [...new Set(lines.flatMap((line) => line.missing ?? []))].slice(-MAX_UNANSWERED);
   const exchanges = lines.flatMap((line) => line.exchange ?? []);
