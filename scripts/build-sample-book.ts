@@ -1,5 +1,5 @@
 /**
- * Makes resources/sample-book/field-guide.pdf and field-guide.epub from the Markdown beside them:
+ * Makes resources/sample-book/field-guide.pdf and field-guide.epub from the Markdown next to them:
  *
  *   node scripts/build-sample-book.ts
  *

@@ -1,5 +1,5 @@
 /**
- * Builds the kernel of the vector search, src/shared/vectors/kernel.ts, from kernel.wat beside it. The bytes are
+ * Builds the kernel of the vector search, src/shared/vectors/kernel.ts, from kernel.wat next to it. The bytes are
  * committed, so nothing is built at install; a test builds them again and compares.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

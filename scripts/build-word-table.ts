@@ -107,7 +107,7 @@ function append(left: Matrix, right: Matrix): Matrix {
   return both;
 }
 
-/** Zipf's law stands in for counts: a word's share is in proportion to 1 / (rank + 2.7), over 300,000 words. */
+/** Zipf's law replaces counts: a word's share is in proportion to 1 / (rank + 2.7), over 300,000 words. */
 function inverseFrequency(count: number): Float32Array {
   let total = 0;
   for (let rank = 0; rank < 300_000; rank++) total += 1 / (rank + 2.7);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:conversations`: runs the conversations of docs/benchmarks/conversations/questions.json over the REST
  * API of the browser version, on a fresh data folder for each book, and writes answers.json and a page for each book
- * beside them. `-- --encoded` waits until each book is encoded before the first question; `--book ID` takes one book;
+ * next to them. `-- --encoded` waits until each book is encoded before the first question; `--book ID` takes one book;
  * `--questions FILE` and `--out FOLDER` take others (tuning/questions.json has those that were used to find faults).
  * Fetches missing books.
  */

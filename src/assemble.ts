@@ -19,7 +19,7 @@ import type { EngineOptions, EngineParts } from './worker/engine/create-local-en
 import { createThreadedEngine } from './worker/engine/threaded-engine';
 
 export type { PageFile };
-/** A front opens the vault of its own process. */
+/** Each front opens the vault in its own process. */
 export { readPrivateFile, writePrivateFile } from './adapters/system/private-file';
 export { openKeyVault, takeEnvironmentKeys } from './adapters/system/key-vault';
 export { createPrivately, setUsualMode, withUsualUmask } from './adapters/system/private-modes';
@@ -222,7 +222,7 @@ export const assembleOrRescue = async (
   }
 };
 
-/** Kills the process: an orderly exit would wait for its threads, and for whatever they wait for. */
+/** Kills the process: an orderly exit would wait for its threads, and for anything they are waiting for. */
 export const exitNow = (): never => {
   process.kill(process.pid, 'SIGKILL');
   return process.exit();

@@ -29,7 +29,7 @@ const listFolder = ({ files }: ArchiveFolder, folder = ''): readonly PackedFile[
       : [{ path: `${folder}${name}`, size: entry.size }],
   );
 
-/** The files of the application, inside its archive and beside it. */
+/** The files of the application, inside its archive and next to it. */
 const packedFiles = (resources: string): readonly PackedFile[] =>
   listFolder(readHeader(join(resources, 'app.asar')));
 

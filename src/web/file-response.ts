@@ -39,7 +39,7 @@ export const sendFile = async (
   await pipeline(createReadStream(file.path, { start, end }), response).catch(() => response.destroy());
 };
 
-/** Sends a page; to a HEAD request, its headers alone. */
+/** Sends a page; to a HEAD request, only its headers. */
 export const sendHtml = (
   response: ServerResponse,
   html: string,

@@ -27,6 +27,7 @@ import { serveApi, type ServeApi } from './serve-api';
 import { signIn } from './sign-in';
 import { tokenGate, type TokenGate } from './token';
 import { refusalText } from '../shared/messages/en/web';
+import { errorText } from '../shared/messages/engine-text';
 
 export interface WebFront {
   readonly token: string;
@@ -65,12 +66,12 @@ interface Opened {
 const lastAnswerMs = 200;
 
 const starting = (): Refusal =>
-  new Refusal(503, 'STARTING', refusalText.starting, {
+  new Refusal(503, 'STARTING', errorText.starting, {
     'Retry-After': '1',
   });
 
 /** Used before there is a log. */
-const unknownFailure = new Refusal(500, 'INTERNAL', refusalText.internal);
+const unknownFailure = new Refusal(500, 'INTERNAL', errorText.failedBeforeLog);
 
 /** What all requests of a server share. */
 interface Site {
@@ -83,7 +84,7 @@ interface Site {
 }
 
 const unauthorized = (headers: OutgoingHttpHeaders = {}): Refusal =>
-  new Refusal(401, 'UNAUTHORIZED', refusalText.useSignInLink, headers);
+  new Refusal(401, 'UNAUTHORIZED', errorText.signInNeeded, headers);
 
 const servePage = async (
   { front, hosts, opened }: Site,
@@ -115,7 +116,7 @@ const serveStart = async (
   if (request.method === 'POST') {
     const asked = rescueRequestSchema.safeParse(await readJsonBody(request));
     if (!asked.success || !start.accept(asked.data.restore))
-      throw new Refusal(409, 'BACKUP_NOT_FOUND', refusalText.backupNotOffered);
+      throw new Refusal(409, 'BACKUP_NOT_FOUND', errorText.backupNotOffered);
   }
   sendJson(response, 200, start.state());
 };

@@ -10,6 +10,7 @@ import type { ApiContext } from '../api/api';
 import { Refusal, sendJson } from './refusal';
 import { errorText } from '../shared/messages/engine-text';
 import { refusalText } from '../shared/messages/en/web';
+import type { Sentence } from '../shared/model';
 
 /** Enough for the largest scanned textbooks; the library has its own limits by format. */
 const maxBytes = 1024 ** 3;
@@ -86,12 +87,12 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
       for (const stream of streams) stream.destroy();
       void Promise.allSettled(written).then(() => reject(refusal));
     };
-    const failMalformed = () => fail(malformed('MALFORMED_UPLOAD', refusalText.uploadMalformed));
+    const failMalformed = () => fail(malformed('MALFORMED_UPLOAD', errorText.uploadMalformed));
 
     parser.on('file', (field: string, stream: BusboyFileStream, name: string | undefined) => {
       streams.push(stream);
       files.push({ field, name: fileName(name) });
-      stream.once('limit', () => fail(new Refusal(413, 'TOO_LARGE', refusalText.uploadTooLarge)));
+      stream.once('limit', () => fail(new Refusal(413, 'TOO_LARGE', errorText.uploadTooLarge)));
       if (files.length > 1 || field !== 'file') {
         stream.resume();
         return;
@@ -115,7 +116,7 @@ const receive = (request: IncomingMessage, path: string): Promise<Upload> =>
     request.pipe(parser);
   });
 
-const malformed = (code: string, message: string) => new Refusal(400, code, message);
+const malformed = (code: string, text: Sentence) => new Refusal(400, code, text);
 const diskFull = (name: string, folder: string) =>
   new Refusal(507, 'DISK_FULL', errorText.noRoomForFile(name, folder));
 const isDiskFull = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { refusalText } from '../shared/messages/en/web';
+import { errorText } from '../shared/messages/engine-text';
 import { Refusal } from './refusal';
 
 /** How many wrong tokens in a row are answered at once; after that, one every `pauseMs`. */
@@ -15,7 +15,7 @@ export const wrongTokens = (now: () => number = () => performance.now()) => {
       const wait = forgiven - now() - (maxAtOnce - 1) * pauseMs;
       if (wait > 0) {
         const seconds = Math.ceil(wait / 1000);
-        throw new Refusal(429, 'TOO_MANY_ATTEMPTS', refusalText.tooManyTokens(seconds), {
+        throw new Refusal(429, 'TOO_MANY_ATTEMPTS', errorText.tooManyTokens(seconds), {
           'Retry-After': String(seconds),
         });
       }

@@ -5,7 +5,7 @@ import { createTokenizer } from '../adapters/system/tokenizer';
 import type { DocumentFile, Embedder } from '../core/ports';
 import { failedMessage } from './failed-message';
 import { importParts } from './import-parts';
-import type { BookThreadData, FromThread, ToThread } from './thread-messages';
+import type { BookThreadData, BookThreadReply, BookThreadRequest } from './thread-messages';
 import type { JobStep } from '../shared/model';
 
 /** Milliseconds between two progress messages. */
@@ -15,17 +15,18 @@ const port = parentPort;
 if (!port) throw new Error('book-thread is the entry of a worker thread');
 const { wordTable, tokens } = workerData as BookThreadData;
 const tokenizer = createTokenizer(tokens);
-const send = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+const send = (message: BookThreadReply, transfer: ArrayBuffer[] = []): void =>
+  port.postMessage(message, transfer);
 
 let embedder: Embedder | null = null;
 let onNext: () => void = () => undefined;
 
-port.on('message', (message: ToThread) => {
+port.on('message', (message: BookThreadRequest) => {
   if (message.kind === 'next') onNext();
   else void run(message).catch((error: unknown) => send(failedMessage(error)));
 });
 
-const run = async (task: Exclude<ToThread, { kind: 'next' }>): Promise<void> => {
+const run = async (task: Exclude<BookThreadRequest, { kind: 'next' }>): Promise<void> => {
   if (task.kind === 'parse') return parse(task.file);
   if (task.kind === 'cover') return send({ kind: 'cover', cover: await findCover(task.file) });
   embedder ??= builtinEmbedder(builtinWordVectors(wordTable));

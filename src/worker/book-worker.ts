@@ -2,7 +2,7 @@ import { unnamedBook } from '../shared/messages/engine-text';
 import type { Worker } from 'node:worker_threads';
 import type { BookWorker } from '../core/ports';
 import { cancelledImport, failureFrom, failureOfDeath, stalledImport } from './thread-failure';
-import type { FromThread, ToThread } from './thread-messages';
+import type { BookThreadReply, BookThreadRequest } from './thread-messages';
 import { createThreadPool } from './thread-pool';
 import type { Sentence } from '../shared/model';
 
@@ -28,7 +28,7 @@ export const createBookWorker = ({
   memory = 1536,
 }: BookWorkerOptions): BookWorker => {
   const pool = createThreadPool({ entry, data: { wordTable, tokens }, idle, memory });
-  const ask = (task: ToThread, name: Sentence, signal: AbortSignal): Promise<FromThread> =>
+  const ask = (task: BookThreadRequest, name: Sentence, signal: AbortSignal): Promise<BookThreadReply> =>
     askThread(pool, task, name, signal);
   return {
     async *parse(file, onProgress, signal) {
@@ -72,10 +72,10 @@ export const createBookWorker = ({
 /** Sends one task and waits for its result. */
 const askThread = async (
   pool: ReturnType<typeof createThreadPool>,
-  task: ToThread,
+  task: BookThreadRequest,
   name: Sentence,
   signal: AbortSignal,
-): Promise<FromThread> => {
+): Promise<BookThreadReply> => {
   const thread = pool.take();
   const inbox = listenTo(thread, name, signal);
   let finished = false;
@@ -98,23 +98,23 @@ const noop = (): void => undefined;
 const maxSilence = 300_000;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-const post = (thread: Worker, message: ToThread): void => thread.postMessage(message);
+const post = (thread: Worker, message: BookThreadRequest): void => thread.postMessage(message);
 
 interface Inbox {
   /** The next message; rejects when the thread dies or the signal aborts. */
-  next(): Promise<FromThread>;
+  next(): Promise<BookThreadReply>;
   close(): void;
 }
 
 const listenTo = (thread: Worker, name: Sentence, signal: AbortSignal): Inbox => {
-  const waiting: FromThread[] = [];
+  const waiting: BookThreadReply[] = [];
   let failure: unknown = null;
   let wake = noop;
   const fail = (error: unknown): void => {
     failure ??= error;
     wake();
   };
-  const onMessage = (message: FromThread): void => {
+  const onMessage = (message: BookThreadReply): void => {
     waiting.push(message);
     wake();
   };

@@ -1,5 +1,5 @@
 import { LecternError } from '../shared/errors';
-import type { FromThread } from './thread-messages';
+import type { BookThreadReply } from './thread-messages';
 import { errorText, inEnglish } from '../shared/messages/engine-text';
 import type { Sentence } from '../shared/model';
 
@@ -14,7 +14,7 @@ export const stalledPart = (name: Sentence): LecternError =>
   new LecternError('DAMAGED_FILE', errorText.partTakesTooLong(name));
 
 /** The error that a thread reported. */
-export const failureFrom = (message: Extract<FromThread, { kind: 'failed' }>): LecternError => {
+export const failureFrom = (message: Extract<BookThreadReply, { kind: 'failed' }>): LecternError => {
   if (message.code !== 'INTERNAL') return new LecternError(message.code, message.text);
   const cause = new Error(inEnglish(message.text));
   if (message.stack !== undefined) cause.stack = message.stack;

@@ -11,7 +11,7 @@ export interface BookThreadData {
 }
 
 /** To the thread. It works on one task at a time; terminating it cancels the task. */
-export type ToThread =
+export type BookThreadRequest =
   | { readonly kind: 'parse'; readonly file: DocumentFile }
   /** The last part was stored; requests the next one. */
   | { readonly kind: 'next' }
@@ -19,7 +19,7 @@ export type ToThread =
   | { readonly kind: 'embed'; readonly texts: readonly string[] };
 
 /** From the thread. */
-export type FromThread =
+export type BookThreadReply =
   | { readonly kind: 'progress'; readonly share: number; readonly step: JobStep }
   | { readonly kind: 'part'; readonly part: ImportPart }
   | { readonly kind: 'done' }

@@ -1,10 +1,18 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { errorBody, toWireError } from '../../src/api/wire/error-wire';
 import type { Logger } from '../../src/core/ports';
 import { errorStatus, LecternError, type ErrorCode } from '../../src/shared/errors';
-import { damage, errorText } from '../../src/shared/messages/engine-text';
-import { embeddingChoiceSchema } from '../../src/shared/model';
+import * as german from '../../src/shared/messages/de';
+import { damage, errorText, renderEngineText } from '../../src/shared/messages/engine-text';
+import { engineTexts } from '../../src/shared/messages/engine-texts';
+import { inLanguage } from '../../src/shared/messages/in-language';
+import { bookIdSchema, embeddingChoiceSchema, serverUrlSchema } from '../../src/shared/model';
+
+type Issue = ValidationError['issues'][number];
+
+const inGerman = inLanguage(engineTexts, german);
 
 const recording = () => {
   const lines: { readonly message: string; readonly error: unknown }[] = [];
@@ -64,8 +72,13 @@ describe('what crosses the wire', () => {
       message: 'no',
       data: {},
       issues: [
-        { message: 'expected a number', path: ['steps', 0, { key: 'due' }] },
-        { message: 'too long', path: ['title'] },
+        {
+          code: 'invalid_type',
+          expected: 'number',
+          message: 'no',
+          path: ['steps', 0, { key: 'due' }],
+        } as Issue,
+        { code: 'too_big', origin: 'string', maximum: 9, message: 'no', path: ['title'] } as Issue,
       ],
     });
     const wire = toWireError(
@@ -76,22 +89,83 @@ describe('what crosses the wire', () => {
     expect(wire).toMatchObject({
       code: 'BAD_REQUEST',
       status: 400,
-      message: 'steps.0.due: expected a number.',
+      message: 'The field “steps.0.due” must be a number.',
       data: {
         path: 'steps.0.due',
-        issues: [{ path: 'steps.0.due' }, { path: 'title', message: 'too long' }],
+        issues: [{ path: 'steps.0.due' }, { path: 'title', message: 'must have at most 9 characters' }],
       },
     });
     expect(lines).toEqual([]);
   });
 
-  test('a problem that the schema describes ends with one full stop', () => {
-    const { options } = recording();
-    const issues = embeddingChoiceSchema.safeParse({ provider: 'gemini' }).error?.issues ?? [];
+  const refused = (schema: z.ZodType, input: unknown) => {
+    const issues = schema.safeParse(input).error?.issues ?? [];
     const cause = new ValidationError({ message: 'no', data: {}, issues });
-    const wire = toWireError(new ORPCError('BAD_REQUEST', { cause }), options, 'embedding.choose');
-    expect(wire.message).toMatch(/^model: .*[^.]\.$/);
-  });
+    const wire = toWireError(new ORPCError('BAD_REQUEST', { cause }), recording().options, 'any.verb');
+    const { key, parameters } = z
+      .object({ key: z.string(), parameters: z.array(z.any()) })
+      .parse(errorBody(wire));
+    return { english: wire.message, german: renderEngineText(inGerman, { key, parameters }) };
+  };
+
+  test.each([
+    [
+      'text that is too long',
+      z.object({ title: z.string().max(500) }),
+      { title: 'a'.repeat(501) },
+      'The field “title” must have at most 500 characters.',
+      'Das Feld „title“ darf höchstens 500 Zeichen haben.',
+    ],
+    [
+      'empty text',
+      z.object({ name: z.string().trim().min(1) }),
+      { name: ' ' },
+      'The field “name” must not be empty.',
+      'Das Feld „name“ darf nicht leer sein.',
+    ],
+    [
+      'a number that is too low',
+      z.object({ patienceSeconds: z.number().int().min(5) }),
+      { patienceSeconds: 1 },
+      'The field “patienceSeconds” must be at least 5.',
+      'Das Feld „patienceSeconds“ muss mindestens 5 sein.',
+    ],
+    [
+      'a missing object',
+      z.object({ a: z.string() }),
+      undefined,
+      'The input must be an object.',
+      'Die Eingabe muss ein Objekt sein.',
+    ],
+    [
+      'an address',
+      serverUrlSchema,
+      'nowhere',
+      /^The input must be a web address/,
+      /^Die Eingabe muss eine Webadresse/,
+    ],
+    [
+      'a rule of the contract',
+      embeddingChoiceSchema,
+      { provider: 'gemini' },
+      'The field “model” must be a model of this provider.',
+      'Das Feld „model“ muss ein Modell dieses Anbieters sein.',
+    ],
+    [
+      'a pattern with a rule',
+      bookIdSchema,
+      'x',
+      /^The input must be "b" and 16/,
+      /^Die Eingabe muss aus „b“ und 16/,
+    ],
+  ])(
+    'a window says in its language what is wrong with the input: %s',
+    (_name, schema, input, english, german) => {
+      const said = refused(schema, input);
+      expect(said.english).toMatch(english);
+      expect(said.german).toMatch(german);
+    },
+  );
 
   test('an unknown failure is one sentence that refers to the log, which has the details', () => {
     const { options, lines } = recording();

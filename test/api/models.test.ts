@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deferredVault, sessionVault } from '../../src/adapters/system/session-vault';
 import { router } from '../../src/api/router';
 import type { KeyVault } from '../../src/core/ports';
-import { dataFolder, openRoom } from '../core/support/study-room';
+import { dataFolder, openTestEngine } from '../core/support/test-engine';
 import { fixedClock } from '../support/fixed-clock';
 import { scriptedCognition } from '../support/scripted-cognition';
 import { contextOf } from './support/api-context';
@@ -14,13 +14,13 @@ const secret = 'AIza-very-secret';
 const start = async (keys: KeyVault = sessionVault()) => {
   const providers = scriptedProviders();
   providers.models = [modelInfo('flash', { suggested: true })];
-  const room = await openRoom(
+  const setup = await openTestEngine(
     await dataFolder(),
     fixedClock('2026-03-04T18:00:00.000Z'),
     Object.assign(scriptedCognition(), { id: 'builtin-1', composes: false }),
     { providers: providers.make },
   );
-  return { ...room, providers, options: { context: contextOf(room.engine, keys) } };
+  return { ...setup, providers, options: { context: contextOf(setup.engine, keys) } };
 };
 
 describe('models over the contract', () => {

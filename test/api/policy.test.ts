@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { router } from '../../src/api/router';
 import { asFactId, asTurnId } from '../../src/shared/model';
 import { addFact } from '../store/support/samples';
-import { ask, dataFolder, openRoom } from '../core/support/study-room';
+import { ask, dataFolder, openTestEngine } from '../core/support/test-engine';
 import { fixedClock } from '../support/fixed-clock';
 import { scriptedCognition } from '../support/scripted-cognition';
 import { contextOf } from './support/api-context';
 
 const start = async () => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const room = await openRoom(await dataFolder(), clock, scriptedCognition());
-  return { ...room, options: { context: contextOf(room.engine) } };
+  const setup = await openTestEngine(await dataFolder(), clock, scriptedCognition());
+  return { ...setup, options: { context: contextOf(setup.engine) } };
 };
 
 it('the policy is read, changed, listed, replayed and restored over the contract', async () => {

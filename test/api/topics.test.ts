@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { router } from '../../src/api/router';
-import { dataFolder, openRoom } from '../core/support/study-room';
+import { dataFolder, openTestEngine } from '../core/support/test-engine';
 import { fixedClock } from '../support/fixed-clock';
 import { scriptedCognition } from '../support/scripted-cognition';
 import { contextOf } from './support/api-context';
@@ -9,8 +9,8 @@ import { contextOf } from './support/api-context';
 const at = '2026-03-04T18:00:00.000Z';
 
 const start = async () => {
-  const room = await openRoom(await dataFolder(), fixedClock(at), scriptedCognition());
-  return { ...room, options: { context: contextOf(room.engine) } };
+  const setup = await openTestEngine(await dataFolder(), fixedClock(at), scriptedCognition());
+  return { ...setup, options: { context: contextOf(setup.engine) } };
 };
 
 describe('topics over the contract', () => {

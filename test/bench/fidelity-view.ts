@@ -34,7 +34,7 @@ const viewOf = (kind: 'pdf' | 'flow'): string =>
     ? '<div class="pdf" style="position:relative;height:900px"><div class="pdf-scroll" style="position:absolute;inset:0;overflow:auto"><div class="pdfViewer"></div></div></div><script type="module" src="/test/bench/fidelity-page.ts"></script>'
     : '<div class="flow" style="height:900px;--size-measure:44rem;--space-6:1.5rem"><div class="flow-scroll"><div class="flow-sheet"></div></div></div><script type="module" src="/test/bench/fidelity-flow-page.ts"></script>';
 
-/** The PDF view or the view of flowing books alone in a page; files are served in ranges as the application does. */
+/** The PDF view or the view of flowing books, and nothing else, in a page; files are served in ranges as the application does. */
 export const serveView = async (
   files: ReadonlyMap<string, string>,
   front: WebFront,

@@ -4,7 +4,7 @@ import { miniLm } from '../support/mini-lm';
 import { asFactId, asTurnId } from '../../src/shared/model';
 import { bagEmbedder } from '../support/bag-embedder';
 import { fixedClock } from '../support/fixed-clock';
-import { addBook, ask, dataFolder, openRoom, openStore } from './support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from './support/test-engine';
 
 const chapters = [
   {
@@ -32,24 +32,24 @@ const study = async () => {
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, chapters);
   const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
-  const room = await openRoom(dir, clock, cognition, { store });
-  return { clock, dir, bookId, cognition, room };
+  const setup = await openTestEngine(dir, clock, cognition, { store });
+  return { clock, dir, bookId, cognition, setup };
 };
 
 describe('what the learner said', () => {
   it('answers questions about the learner, in the session and after it', async () => {
-    const { clock, dir, bookId, cognition, room } = await study();
-    const { sessionId } = await room.engine.sessions.start(bookId, false);
+    const { clock, dir, bookId, cognition, setup } = await study();
+    const { sessionId } = await setup.engine.sessions.start(bookId, false);
     for (const said of ['My name is Ada.', 'I prefer short answers', 'my exam is on 3 May']) {
-      const answer = await ask(room.engine, sessionId, said);
+      const answer = await ask(setup.engine, sessionId, said);
       expect(answer.citations).toEqual([]);
-      await room.settle();
+      await setup.settle();
     }
-    expect((await ask(room.engine, sessionId, 'What is my name?')).content).toMatch(/\bAda\b/);
-    await room.engine.close();
+    expect((await ask(setup.engine, sessionId, 'What is my name?')).content).toMatch(/\bAda\b/);
+    await setup.engine.close();
 
     clock.set('2026-03-07T09:00:00.000Z');
-    const next = await openRoom(dir, clock, cognition);
+    const next = await openTestEngine(dir, clock, cognition);
     const later = await next.engine.sessions.start(bookId, false);
     const name = await ask(next.engine, later.sessionId, 'What is my name?');
     expect(name).toMatchObject({ basis: 'memory', citations: [] });
@@ -70,18 +70,18 @@ describe('what the learner said', () => {
   });
 
   it('includes notes, plans and earlier sessions', async () => {
-    const { clock, dir, bookId, cognition, room } = await study();
-    const { sessionId } = await room.engine.sessions.start(bookId, false);
-    const answer = await ask(room.engine, sessionId, 'What lowers the pulse before a contest?');
+    const { clock, dir, bookId, cognition, setup } = await study();
+    const { sessionId } = await setup.engine.sessions.start(bookId, false);
+    const answer = await ask(setup.engine, sessionId, 'What lowers the pulse before a contest?');
     expect(answer).toMatchObject({ basis: 'book', citations: [{ page: 1, verdict: 'verbatim' }] });
-    await room.engine.notes.create({
+    await setup.engine.notes.create({
       title: 'Box breath',
       content: 'Four counts each side worked well on the train.',
       tags: [],
       relatedPages: [1],
       bookId,
     });
-    await room.engine.plans.create({
+    await setup.engine.plans.create({
       title: 'Ready by May',
       description: '',
       status: 'active',
@@ -89,16 +89,16 @@ describe('what the learner said', () => {
       bookId,
       steps: [{ id: 'a', title: 'Read about attention', pages: [2, 2], state: 'open' }],
     });
-    await room.settle();
-    const noted = await ask(room.engine, sessionId, 'What did I note about the box breath?');
+    await setup.settle();
+    const noted = await ask(setup.engine, sessionId, 'What did I note about the box breath?');
     expect(noted).toMatchObject({ basis: 'notes' });
     expect(noted.content).toContain('Four counts each side');
-    const planned = await ask(room.engine, sessionId, 'What is next in my plan?');
+    const planned = await ask(setup.engine, sessionId, 'What is next in my plan?');
     expect(planned.content).toContain('Read about attention');
-    await room.engine.close();
+    await setup.engine.close();
 
     clock.set('2026-03-07T09:00:00.000Z');
-    const next = await openRoom(dir, clock, cognition);
+    const next = await openTestEngine(dir, clock, cognition);
     const { sessionId: later, warmup } = await next.engine.sessions.start(bookId, false);
     expect(warmup.text).toMatch(/^Last time, on Wednesday, you asked/);
     const spoken = await ask(next.engine, later, 'What did we talk about last time?');
@@ -111,39 +111,39 @@ describe('what the learner said', () => {
   });
 
   it('is found again in the learner’s own words even if no rule made it a fact', async () => {
-    const { bookId, room } = await study();
-    const { sessionId } = await room.engine.sessions.start(bookId, false);
-    await ask(room.engine, sessionId, 'My brother Tom lends me his boat on Sundays.');
+    const { bookId, setup } = await study();
+    const { sessionId } = await setup.engine.sessions.start(bookId, false);
+    await ask(setup.engine, sessionId, 'My brother Tom lends me his boat on Sundays.');
     for (const other of ['What lowers the pulse?', 'What protects attention?', 'What is a routine?'])
-      await ask(room.engine, sessionId, other);
-    await room.settle();
-    const answer = await ask(room.engine, sessionId, 'Who lends me his boat?');
+      await ask(setup.engine, sessionId, other);
+    await setup.settle();
+    const answer = await ask(setup.engine, sessionId, 'Who lends me his boat?');
     expect(answer.content).toContain('Tom');
     expect(answer.citations).toEqual([]);
-    const book = await ask(room.engine, sessionId, 'What lowers my pulse before a contest?');
+    const book = await ask(setup.engine, sessionId, 'What lowers my pulse before a contest?');
     expect(book).toMatchObject({ basis: 'book' });
   });
 
   it('is not invented: a question without an answer gets none', async () => {
-    const { bookId, room } = await study();
-    const { sessionId } = await room.engine.sessions.start(bookId, false);
-    expect(await ask(room.engine, sessionId, 'What is my shoe size?')).toMatchObject({
+    const { bookId, setup } = await study();
+    const { sessionId } = await setup.engine.sessions.start(bookId, false);
+    expect(await ask(setup.engine, sessionId, 'What is my shoe size?')).toMatchObject({
       citations: [],
       outcome: 'not-found',
     });
-    await room.settle();
-    expect((await room.store.memory.listFacts({ page: 1, limit: 5 })).total).toBe(0);
+    await setup.settle();
+    expect((await setup.store.memory.listFacts({ page: 1, limit: 5 })).total).toBe(0);
   });
 
   it('replaces what has changed and keeps the old version as history', async () => {
-    const { clock, bookId, room } = await study();
-    const { sessionId } = await room.engine.sessions.start(bookId, false);
-    await ask(room.engine, sessionId, 'My exam is on 3 May.');
-    await room.settle();
+    const { clock, bookId, setup } = await study();
+    const { sessionId } = await setup.engine.sessions.start(bookId, false);
+    await ask(setup.engine, sessionId, 'My exam is on 3 May.');
+    await setup.settle();
     clock.advance(60_000);
-    await ask(room.engine, sessionId, 'My exam is on 10 May.');
-    await room.settle();
-    const { items } = await room.store.memory.listFacts({
+    await ask(setup.engine, sessionId, 'My exam is on 10 May.');
+    await setup.settle();
+    const { items } = await setup.store.memory.listFacts({
       scope: 'user',
       status: 'active',
       page: 1,
@@ -151,18 +151,18 @@ describe('what the learner said', () => {
     });
     expect(items.map((item) => item.fact).join()).toMatch(/10 May/);
     expect(items).toHaveLength(1);
-    const detail = await room.store.memory.findFact(items[0]?.id ?? asFactId(0));
+    const detail = await setup.store.memory.findFact(items[0]?.id ?? asFactId(0));
     expect(detail?.history).toMatchObject([{ status: 'superseded', supersededBy: items[0]?.id }]);
-    expect((await ask(room.engine, sessionId, 'When is my exam?')).content).toMatch(/10 May/);
+    expect((await ask(setup.engine, sessionId, 'When is my exam?')).content).toMatch(/10 May/);
   });
 });
 
 describe('a follow-up question', () => {
   it('is searched with the question before it, and repeats nothing', async () => {
-    const { bookId, room } = await study();
-    const { sessionId } = await room.engine.sessions.start(bookId, false);
-    const first = await ask(room.engine, sessionId, 'What lowers the pulse before a contest?');
-    const more = await ask(room.engine, sessionId, 'Tell me more');
+    const { bookId, setup } = await study();
+    const { sessionId } = await setup.engine.sessions.start(bookId, false);
+    const first = await ask(setup.engine, sessionId, 'What lowers the pulse before a contest?');
+    const more = await ask(setup.engine, sessionId, 'Tell me more');
     // Pages 1 and 2 were quoted, so the next pages follow.
     expect(more).toMatchObject({ basis: 'book', outcome: 'answered', citations: [{ page: 3 }] });
     const said = first.citations.map((citation) => citation.quote);
@@ -177,28 +177,28 @@ describe('a follow-up question', () => {
   });
 
   it('searches the learner’s memory if the question before it did', async () => {
-    const { bookId, room } = await study();
-    const { sessionId } = await room.engine.sessions.start(bookId, false);
-    await ask(room.engine, sessionId, 'I am a nurse in Leeds.');
-    await room.settle();
-    expect((await ask(room.engine, sessionId, 'What do I work as?')).content).toContain('nurse in Leeds');
-    const more = await ask(room.engine, sessionId, 'Anything else?');
+    const { bookId, setup } = await study();
+    const { sessionId } = await setup.engine.sessions.start(bookId, false);
+    await ask(setup.engine, sessionId, 'I am a nurse in Leeds.');
+    await setup.settle();
+    expect((await ask(setup.engine, sessionId, 'What do I work as?')).content).toContain('nurse in Leeds');
+    const more = await ask(setup.engine, sessionId, 'Anything else?');
     expect(more).toMatchObject({ basis: 'memory', citations: [] });
   });
 });
 
 describe('a statement that is not about the learner', () => {
   it('is noted and found again, in this session and in a later one', async () => {
-    const { clock, dir, bookId, cognition, room } = await study();
-    const { sessionId } = await room.engine.sessions.start(bookId, false);
-    const noted = await ask(room.engine, sessionId, 'The padlock opens with 4417.');
+    const { clock, dir, bookId, cognition, setup } = await study();
+    const { sessionId } = await setup.engine.sessions.start(bookId, false);
+    const noted = await ask(setup.engine, sessionId, 'The padlock opens with 4417.');
     expect(noted).toMatchObject({ basis: 'memory', citations: [] });
     expect(noted.content).toMatch(/^Got it\./);
     for (const question of ['What opens the padlock?', 'What is the code of the padlock?'])
-      expect((await ask(room.engine, sessionId, question)).content).toContain('4417');
-    await room.engine.close();
+      expect((await ask(setup.engine, sessionId, question)).content).toContain('4417');
+    await setup.engine.close();
     clock.set('2026-03-07T09:00:00.000Z');
-    const next = await openRoom(dir, clock, cognition);
+    const next = await openTestEngine(dir, clock, cognition);
     const { sessionId: later } = await next.engine.sessions.start(bookId, false);
     expect((await ask(next.engine, later, "What is the padlock's code?")).content).toContain('4417');
   });
@@ -206,10 +206,10 @@ describe('a statement that is not about the learner', () => {
 
 /** An ended session in which the statement was made. */
 const concluded = async (...all: readonly string[]) => {
-  const { bookId, room } = await study();
-  const { sessionId } = await room.engine.sessions.start(bookId, false);
-  for (const said of all) await ask(room.engine, sessionId, said);
-  return room.engine.sessions.end(sessionId);
+  const { bookId, setup } = await study();
+  const { sessionId } = await setup.engine.sessions.start(bookId, false);
+  for (const said of all) await ask(setup.engine, sessionId, said);
+  return setup.engine.sessions.end(sessionId);
 };
 
 describe('the name of a session', () => {

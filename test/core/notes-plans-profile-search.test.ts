@@ -3,7 +3,7 @@ import { LecternError } from '../../src/shared/errors';
 import { asBookId, type EngineEvent, type NoteInput } from '../../src/shared/model';
 import { fixedClock } from '../support/fixed-clock';
 import { scriptedCognition } from '../support/scripted-cognition';
-import { addBook, ask, dataFolder, openRoom, openStore } from './support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from './support/test-engine';
 
 const chapters = [
   { title: 'Breath', pages: ['Slow breathing lowers the pulse before a contest.'] },
@@ -17,8 +17,8 @@ const study = async () => {
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, chapters);
-  const room = await openRoom(dir, clock, scriptedCognition(), { store });
-  return { clock, bookId, ...room };
+  const setup = await openTestEngine(dir, clock, scriptedCognition(), { store });
+  return { clock, bookId, ...setup };
 };
 const note = (title: string, content: string, change: Partial<NoteInput> = {}): NoteInput => ({
   title,
@@ -178,7 +178,7 @@ describe('the chapters of a book that numbers them', () => {
       pages: [`Here is ${title}.`],
     }));
     const bookId = await addBook(store, clock, chapters);
-    const { engine } = await openRoom(dir, clock, scriptedCognition(), { store });
+    const { engine } = await openTestEngine(dir, clock, scriptedCognition(), { store });
     await engine.library.setPosition(bookId, 1);
     const preface = { currentChapter: null, currentChapterTitle: 'Preface', totalChapters: 2 };
     expect(await engine.profile.get()).toMatchObject(preface);

@@ -9,7 +9,7 @@ import type { AnswerEvent } from '../../src/shared/contract';
 import { asNoteId, asTurnId, type NoteInput } from '../../src/shared/model';
 import { fixedClock } from '../support/fixed-clock';
 import { scriptedCognition } from '../support/scripted-cognition';
-import { addBook, ask, dataFolder, openRoom, openStore } from './support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from './support/test-engine';
 
 /** Answers with the card, or with these parts. */
 const answering = (parts?: readonly AnswerPart[]) =>
@@ -27,8 +27,8 @@ const study = async (cognition = scriptedCognition()) => {
   const bookId = await addBook(store, clock, [
     { title: 'Breath', pages: ['Slow breathing lowers the pulse before a contest.'] },
   ]);
-  const room = await openRoom(dir, clock, cognition, { store });
-  return { clock, bookId, dir, ...room };
+  const setup = await openTestEngine(dir, clock, cognition, { store });
+  return { clock, bookId, dir, ...setup };
 };
 const note = (title: string, content: string, change: Partial<NoteInput> = {}): NoteInput => ({
   title,
@@ -70,25 +70,25 @@ describe('a note that is being written', () => {
     (await store.jobs.listJobs()).filter(({ kind }) => kind === 'embed-memory').length;
 
   it('is embedded by one job, a minute after its last change or when it is closed', async () => {
-    const room = await study();
-    const { engine, clock, settle } = room;
+    const setup = await study();
+    const { engine, clock, settle } = setup;
     const { id } = await engine.notes.create(note('Draft', 'A'));
     await settle();
-    const before = await jobs(room);
+    const before = await jobs(setup);
     for (const content of ['Ab', 'Abc', 'Abcd']) {
       await engine.notes.update(id, note('Draft', content));
       clock.advance(30_000);
       await settle();
     }
-    expect(await jobs(room)).toBe(before);
+    expect(await jobs(setup)).toBe(before);
     clock.advance(30_000);
-    await vi.waitFor(async () => expect(await jobs(room)).toBe(before + 1));
+    await vi.waitFor(async () => expect(await jobs(setup)).toBe(before + 1));
     await settle();
     await engine.notes.close();
-    expect(await jobs(room)).toBe(before + 1);
+    expect(await jobs(setup)).toBe(before + 1);
     await engine.notes.update(id, note('Draft', 'Abcde'));
     await engine.notes.close();
-    expect(await jobs(room)).toBe(before + 2);
+    expect(await jobs(setup)).toBe(before + 2);
   });
 });
 

@@ -7,7 +7,7 @@ import { text } from '../../src/renderer/messages/text';
 test.use({ shelf: 'sample book' });
 test.setTimeout(300_000);
 
-/** The serious violations of what is shown now. The dark theme differs in its colours alone. */
+/** The serious violations of what is shown now. The dark theme differs only in its colours. */
 async function violations(page: Page, theme: 'light' | 'dark'): Promise<readonly string[]> {
   const axe = await accessibilityCheck(page);
   return seriousViolations(theme === 'dark' ? axe.withRules(['color-contrast']) : axe);

@@ -51,7 +51,9 @@ const call = (page: Page, verb: string, json: unknown): Promise<string> =>
     [verb, JSON.stringify(json)],
   );
 
-test('a script in the page reads no file that nobody chose, and gets errors only', async ({ window }) => {
+test('a script in the page reads only files that were chosen, and otherwise gets errors', async ({
+  window,
+}) => {
   expect(await call(window, 'system/status', {})).toContain('version');
   expect(await call(window, 'library/addPaths', { paths: ['/etc/hostname'] })).toContain('FILE_NOT_CHOSEN');
   expect(await call(window, 'llama/add', { path: '/etc/hostname' })).toContain('FILE_NOT_CHOSEN');

@@ -95,7 +95,7 @@ test('conversations are chosen, imported as sessions, and removed again', async 
   await expect(page.getByText(text.memory.emptyTitle)).toBeVisible();
 });
 
-test('an answer’s menu rejects what was remembered, with undo, and forgets it for good', async ({
+test('an answer’s menu rejects what was remembered, with undo, and forgets it permanently', async ({
   lectern,
 }) => {
   const page = await openSampleBook(lectern);

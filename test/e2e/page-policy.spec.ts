@@ -34,7 +34,7 @@ test('the screens need no inline style and no inline script', async ({ lectern }
     await goTo(page, screen);
   expect(refused).toEqual([]);
 
-  // An inline style or script that somebody adds does nothing.
+  // An injected inline style or script does nothing.
   expect(
     await page.evaluate(() => {
       const box = document.createElement('div');

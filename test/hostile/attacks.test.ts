@@ -121,7 +121,7 @@ it(
       await check(`a search for ${name}`);
     }
 
-    // A word that is erased for good.
+    // A word that is erased permanently.
     const word = `canary${randomBytes(8).toString('hex')}`;
     const { turnId } = await client.call<Answer>('POST', `/sessions/${sessionId}/turns`, {
       content: `My secret word is ${word}.`,

@@ -2,34 +2,34 @@ import { describe, expect, it } from 'vitest';
 import { createBuiltinCognition } from '../../src/adapters/cognition/builtin';
 import { miniLm } from '../support/mini-lm';
 import { defaultSettings } from '../../src/shared/model';
-import { ask } from '../core/support/study-room';
+import { ask } from '../core/support/test-engine';
 import { bagEmbedder } from '../support/bag-embedder';
 import type { GeminiQuestion } from '../support/providers/gemini-server';
-import { byGemini, openModelRoom } from '../support/providers/model-room';
+import { byGemini, openModelSetup } from '../support/providers/model-setup';
 
 /** Answers and memory by Gemini over a socket; the fallback is the real built-in engine. */
 const start = async (
   memory: (question: GeminiQuestion) => string,
   answer: () => string = () => 'Good.\n[basis: none]',
 ) => {
-  const room = await openModelRoom({
+  const setup = await openModelSetup({
     gemini: { answer: (question) => (question.json ? memory(question) : answer()) },
     builtin: createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm }),
   });
-  await room.save({ tasks: { ...defaultSettings.models.tasks, answers: byGemini, memory: byGemini } });
-  const sessionId = await room.start();
+  await setup.save({ tasks: { ...defaultSettings.models.tasks, answers: byGemini, memory: byGemini } });
+  const sessionId = await setup.start();
   return {
-    ...room,
+    ...setup,
     sessionId,
     say: async (text: string) => {
-      const answered = await ask(room.engine, sessionId, text);
-      await room.settle();
+      const answered = await ask(setup.engine, sessionId, text);
+      await setup.settle();
       return answered;
     },
     // Without the requests that read a message before the search.
     asked: () =>
-      room.gemini.questions.filter(({ json, system }) => json && !system.includes('You prepare searches')),
-    facts: async () => (await room.engine.memory.list({ limit: 20, page: 1 })).items.map(({ fact }) => fact),
+      setup.gemini.questions.filter(({ json, system }) => json && !system.includes('You prepare searches')),
+    facts: async () => (await setup.engine.memory.list({ limit: 20, page: 1 })).items.map(({ fact }) => fact),
   };
 };
 
@@ -46,13 +46,13 @@ describe('what the learner says, for a model to remember', () => {
     ['German, with an English command', 'Ich wohne in Bergen. Summarise chapter 2', 'Ich wohne in Bergen'],
     ['English without a first person', 'Bergen, since last year. Exam on 3 May.', 'Bergen, since last year'],
   ])('reaches it in %s, in one request', async (_, said, quote) => {
-    const room = await start(() =>
+    const setup = await start(() =>
       factsOf({ about: 'learner', type: 'profile', fact: `${quote}.`, quote, confidence: 0.9 }),
     );
-    await room.say(said);
-    expect(room.asked()).toHaveLength(1);
-    expect(room.asked()[0]?.user).toContain(said);
-    expect((await room.facts()).join(' ')).toContain(quote);
+    await setup.say(said);
+    expect(setup.asked()).toHaveLength(1);
+    expect(setup.asked()[0]?.user).toContain(said);
+    expect((await setup.facts()).join(' ')).toContain(quote);
   });
 
   it.each([
@@ -66,9 +66,9 @@ describe('what the learner says, for a model to remember', () => {
     'ルーチンとは何ですか？',
     'What is a routine?',
   ])('does not reach it where nothing is said: %s', async (said) => {
-    const room = await start(() => factsOf());
-    await room.say(said);
-    expect(room.asked()).toEqual([]);
+    const setup = await start(() => factsOf());
+    await setup.say(said);
+    expect(setup.asked()).toEqual([]);
   });
 
   it.each([
@@ -76,25 +76,25 @@ describe('what the learner says, for a model to remember', () => {
     ['Yes, exactly, I do.', 'I train at dawn.'],
     ['At dawn', 'I train at dawn.'],
   ])('reaches it with the question that it answers: %s', async (said, fact) => {
-    const room = await start(
+    const setup = await start(
       ({ user }) =>
         user.includes(`>\n${said}`)
           ? factsOf({ about: 'learner', type: 'preference', fact, quote: said, confidence: 0.9 })
           : factsOf(),
       () => 'Rest matters. Do you train at dawn?\n[basis: none]',
     );
-    await room.say('How important is rest in the morning?');
-    await room.say(said);
-    const user = room.asked().at(-1)?.user ?? '';
+    await setup.say('How important is rest in the morning?');
+    await setup.say(said);
+    const user = setup.asked().at(-1)?.user ?? '';
     expect(user).toContain('How important is rest in the morning?');
     expect(user).toContain('Do you train at dawn?');
-    expect(await room.facts()).toEqual([expect.stringContaining('at dawn')]);
+    expect(await setup.facts()).toEqual([expect.stringContaining('at dawn')]);
   });
 
   it('is asked about without thinking', async () => {
-    const room = await start(() => factsOf());
-    await room.say('I live in Bergen.');
-    expect(room.asked().map(({ thinking }) => thinking)).toEqual(['minimal']);
+    const setup = await start(() => factsOf());
+    await setup.say('I live in Bergen.');
+    expect(setup.asked().map(({ thinking }) => thinking)).toEqual(['minimal']);
   });
 });
 
@@ -102,17 +102,17 @@ describe('memory by a weak model', () => {
   const request = 'Remember that my exam is on 3 May 2027.';
 
   it('keeps what the learner asked to remember and what a clear rule finds, if the model finds nothing', async () => {
-    const room = await start(() => factsOf());
-    await room.say(request);
-    await room.say('I am allergic to penicillin.');
-    expect(await room.facts()).toEqual(
+    const setup = await start(() => factsOf());
+    await setup.say(request);
+    await setup.say('I am allergic to penicillin.');
+    expect(await setup.facts()).toEqual(
       expect.arrayContaining([expect.stringContaining('3 May 2027'), expect.stringContaining('penicillin')]),
     );
-    expect(room.asked()).toHaveLength(2);
+    expect(setup.asked()).toHaveLength(2);
   });
 
   it('says the same statement once, in the words of the model', async () => {
-    const room = await start(() =>
+    const setup = await start(() =>
       factsOf({
         about: 'learner',
         type: 'constraint',
@@ -121,8 +121,8 @@ describe('memory by a weak model', () => {
         confidence: 0.9,
       }),
     );
-    await room.say(request);
-    expect(await room.facts()).toEqual([expect.stringContaining('final exam')]);
+    await setup.say(request);
+    expect(await setup.facts()).toEqual([expect.stringContaining('final exam')]);
   });
 
   it.each([
@@ -130,14 +130,14 @@ describe('memory by a weak model', () => {
     ['a reply cut off before its first entry', () => '{"facts": [{"about": "lear'],
     ['JSON of another shape', () => '{"sorry": "I cannot do that"}'],
   ])('asks twice in all for %s, and then uses the built-in rules for a day', async (_, reply) => {
-    const room = await start(reply);
-    await room.say(request);
-    expect(room.asked()).toHaveLength(2);
-    expect(await room.facts()).toEqual([expect.stringContaining('3 May 2027')]);
-    expect(await room.engine.models.withoutJson()).toEqual([`gemini/${byGemini.model}`]);
-    await room.say('I am allergic to penicillin.');
-    expect(room.asked()).toHaveLength(2);
-    expect(await room.facts()).toHaveLength(2);
-    expect((await room.store.jobs.listJobs()).filter(({ state }) => state === 'failed')).toEqual([]);
+    const setup = await start(reply);
+    await setup.say(request);
+    expect(setup.asked()).toHaveLength(2);
+    expect(await setup.facts()).toEqual([expect.stringContaining('3 May 2027')]);
+    expect(await setup.engine.models.withoutJson()).toEqual([`gemini/${byGemini.model}`]);
+    await setup.say('I am allergic to penicillin.');
+    expect(setup.asked()).toHaveLength(2);
+    expect(await setup.facts()).toHaveLength(2);
+    expect((await setup.store.jobs.listJobs()).filter(({ state }) => state === 'failed')).toEqual([]);
   });
 });

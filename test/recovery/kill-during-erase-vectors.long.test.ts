@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isoTime } from '../../src/core/ports';
 import { embeddingChoiceSchema } from '../../src/shared/model';
 import { createStore } from '../../src/store';
-import { addBook } from '../core/support/study-room';
+import { addBook } from '../core/support/test-engine';
 import { projectRoot } from '../e2e/support/web-front';
 import { fixedClock } from '../support/fixed-clock';
 import { tempFolder } from '../support/temp-folder';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot, startWebFront } from '../e2e/support/web-front';
 import { tempFolder } from '../support/temp-folder';
-import { faultsOf, strayFilesOf } from './support/check-data-folder';
-import { rest, until } from './support/rest';
+import { allFaultsOf } from './support/check-data-folder';
+import { rest, untilIndexed } from './support/rest';
 
 const sampleBook = join(projectRoot, 'resources/sample-book/field-guide.pdf');
 
@@ -20,15 +20,7 @@ describe('an import that is killed', () => {
 
       const second = await startWebFront(dataDir);
       try {
-        const book = await until(async () => {
-          const found = (await rest(second).books()).find(({ id }) => id === bookId);
-          return (
-            found?.state === 'ready' &&
-            found.vectors.total > 0 &&
-            found.vectors.done === found.vectors.total &&
-            found
-          );
-        }, 'the killed import to be done');
+        const book = await untilIndexed(second, bookId, 'the killed import to be done');
         expect(book.pageCount).toBe(88);
         expect(book.passageCount).toBe(book.vectors.total);
         const hits = await rest(second).call<unknown[]>('GET', `/search?bookId=${bookId}&q=breath`);
@@ -36,8 +28,7 @@ describe('an import that is killed', () => {
       } finally {
         await second.stop('SIGTERM');
       }
-      expect(faultsOf(dataDir)).toEqual([]);
-      expect(strayFilesOf(dataDir)).toEqual([]);
+      expect(allFaultsOf(dataDir)).toEqual([]);
     },
   );
 });

@@ -6,8 +6,8 @@ import type { Book, Job } from '../../src/shared/model';
 import { startWebFront } from '../e2e/support/web-front';
 import { makeEpub } from '../support/make-epub';
 import { tempFolder } from '../support/temp-folder';
-import { faultsOf, strayFilesOf } from './support/check-data-folder';
-import { rest, until } from './support/rest';
+import { allFaultsOf, textFaultsOf } from './support/check-data-folder';
+import { rest, until, untilIndexed } from './support/rest';
 
 /** About 500 passages, so that there is time for a kill. */
 const longBook = async (): Promise<string> => {
@@ -32,9 +32,6 @@ const readNumber = (dataDir: string, query: string): number => {
   }
 };
 
-const isWhole = (book: Book | undefined): book is Book =>
-  book?.state === 'ready' && book.vectors.total > 0 && book.vectors.done === book.vectors.total;
-
 describe('new text that is replacing the old when Lectern is killed', () => {
   it(
     'leaves a readable book, and continues at the next start (four kills)',
@@ -45,10 +42,7 @@ describe('new text that is replacing the old when Lectern is killed', () => {
       const { bookId } = await rest(front).upload(await longBook());
       const find = async (): Promise<Book | undefined> =>
         (await rest(front).books()).find(({ id }) => id === bookId);
-      const before = await until(async () => {
-        const book = await find();
-        return isWhole(book) && book;
-      }, 'the import');
+      const before = await untilIndexed(front, bookId, 'the import');
       await front.stop('SIGTERM');
       // As from an older reader, so that every row differs now.
       const old = new Sqlite(join(dataDir, 'lectern.db'));
@@ -66,22 +60,18 @@ describe('new text that is replacing the old when Lectern is killed', () => {
         await until(async () => readNumber(dataDir, isThatFar) === 1, 'the new text to take its place');
         await front.stop('SIGKILL');
         cutHalfway += readNumber(dataDir, 'SELECT COUNT(*) FROM reread_parts WHERE ordinal = -1');
-        expect(faultsOf(dataDir).filter((fault) => !/vectors|sentences/.test(fault))).toEqual([]);
+        expect(textFaultsOf(dataDir)).toEqual([]);
         front = await startWebFront(dataDir);
         expect(await find()).toMatchObject({ state: 'ready', pageCount: before.pageCount });
       }
       expect(cutHalfway).toBeGreaterThan(0);
       await until(async () => (await rest(front).job(job.id)).state === 'done', 'the second reading');
-      const after = await until(async () => {
-        const book = await find();
-        return isWhole(book) && book;
-      }, 'its vectors');
+      const after = await untilIndexed(front, bookId, 'its vectors');
       expect(after).toMatchObject({ pageCount: before.pageCount, passageCount: before.passageCount });
       await front.stop('SIGTERM');
       expect(readNumber(dataDir, `SELECT COUNT(*) FROM pages WHERE label LIKE 'old %'`)).toBe(0);
       expect(readNumber(dataDir, 'SELECT COUNT(*) FROM reread_parts')).toBe(0);
-      expect(faultsOf(dataDir)).toEqual([]);
-      expect(strayFilesOf(dataDir)).toEqual([]);
+      expect(allFaultsOf(dataDir)).toEqual([]);
     },
   );
 });
@@ -96,10 +86,7 @@ describe('a book that is being erased when Lectern is killed', () => {
       let front = await startWebFront(dataDir);
       for (const left of [400, 150, 0]) {
         const { bookId } = await rest(front).upload(path);
-        await until(
-          async () => isWhole((await rest(front).books()).find(({ id }) => id === bookId)),
-          'the import',
-        );
+        await untilIndexed(front, bookId, 'the import');
         const removing = rest(front)
           .call('DELETE', `/books/${bookId}`)
           .catch(() => null);
@@ -127,8 +114,7 @@ describe('a book that is being erased when Lectern is killed', () => {
         );
       }
       await front.stop('SIGTERM');
-      expect(faultsOf(dataDir)).toEqual([]);
-      expect(strayFilesOf(dataDir)).toEqual([]);
+      expect(allFaultsOf(dataDir)).toEqual([]);
       expect(
         readNumber(
           dataDir,

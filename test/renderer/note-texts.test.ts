@@ -10,7 +10,7 @@ import {
 } from '../../src/shared/text/notes/note-text';
 
 describe('formulas', () => {
-  it('are told from money by the characters next to the sign', () => {
+  it('are distinguished from money by the characters next to the sign', () => {
     const found = (text: string) => formulasIn(text).map(({ tex, block }) => [tex, block]);
     expect(found('from $5 to $6')).toEqual([]);
     expect(found('so $a + b$ and $$c$$')).toEqual([

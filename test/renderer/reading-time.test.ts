@@ -45,7 +45,7 @@ it('does not count pages that were passed, or time without the focus', () => {
   expect(seconds()).toBe(40);
 });
 
-it('counts no time while nobody does anything', () => {
+it('counts no time without activity', () => {
   const { look, seconds, time, now } = reader();
   look(3_600, page(1, 300));
   time.flush();

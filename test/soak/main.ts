@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.ts';
-import { faultsOf, strayFilesOf } from '../recovery/support/check-data-folder.ts';
+import { allFaultsOf } from '../recovery/support/check-data-folder.ts';
 import { makeFast, setAhead } from './fast-page.ts';
 import { growthOf } from './growth.ts';
 import { fillForSoak } from './library.ts';
@@ -78,7 +78,7 @@ try {
   if (code !== 0) console.error(`The server ended with ${String(code)}.`);
 }
 const growth = growthOf(samples);
-const faults = [...faultsOf(dataDir), ...strayFilesOf(dataDir)];
+const faults = allFaultsOf(dataDir);
 await mkdir(results, { recursive: true });
 await writeFile(
   join(results, 'soak.json'),

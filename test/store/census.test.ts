@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { takeCensus } from '../simulation/census';
 import { fixedClock } from '../support/fixed-clock';
-import { dataFolder, openStore } from '../core/support/study-room';
+import { dataFolder, openStore } from '../core/support/test-engine';
 
 it('the census of the simulation reads the tables of a new folder', async () => {
   const folder = await dataFolder();

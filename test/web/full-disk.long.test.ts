@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '../../src/shared/model';
 import { startWebFront, type WebFront } from '../e2e/support/web-front';
-import { faultsOf, strayFilesOf } from '../recovery/support/check-data-folder';
+import { allFaultsOf } from '../recovery/support/check-data-folder';
 import { rest, until, type Rest } from '../recovery/support/rest';
 import { makeEpub } from '../support/make-epub';
 import { makePng } from '../support/make-png';
@@ -118,8 +118,7 @@ describe.skipIf(!canMount)('a disk that is full', () => {
     await untilDone(jobId);
     expect(await api.books()).toMatchObject([{ state: 'ready' }]);
     await front.stop('SIGTERM');
-    expect(faultsOf(dataDir)).toEqual([]);
-    expect(strayFilesOf(dataDir)).toEqual([]);
+    expect(allFaultsOf(dataDir)).toEqual([]);
   });
 
   it('has no room for the cover', { timeout: 120_000 }, async () => {
@@ -134,7 +133,6 @@ describe.skipIf(!canMount)('a disk that is full', () => {
     await untilDone(jobId);
     expect(await api.books()).toMatchObject([{ state: 'ready', cover: { state: 'picture' } }]);
     await front.stop('SIGTERM');
-    expect(faultsOf(dataDir)).toEqual([]);
-    expect(strayFilesOf(dataDir)).toEqual([]);
+    expect(allFaultsOf(dataDir)).toEqual([]);
   });
 });

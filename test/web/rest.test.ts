@@ -1,33 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobEnd, openStream, readEvents } from './support/events';
-import { formWith, startFront, type Front, type Reply } from './support/front';
+import { describe, expect, test } from 'vitest';
+import { formWith } from './support/front';
+import { frontWithBook } from './support/front-with-book';
 import { smallBook } from './support/small-book';
-import type { BookId, SessionId } from '../../src/shared/model';
 
-let front: Front;
-let bookId: BookId;
-let jobId: number;
-let added: Reply;
-
-beforeAll(async () => {
-  front = await startFront();
-  added = await front.call('POST', '/api/books', formWith(['file', smallBook, 'Keeping “Bees” – ä.md']));
-  ({ bookId, jobId } = added.body as { bookId: BookId; jobId: number });
-  await jobEnd(front, jobId);
-}, 60_000);
-afterAll(() => front.remove());
-
-const get = async (path: string): Promise<unknown> => {
-  const { status, body } = await front.call('GET', path);
-  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
-  return body;
-};
+const begun = frontWithBook();
 
 describe('library', () => {
   test('an upload becomes a book that can be read and searched', async () => {
+    const { bookId, jobId, added, get } = begun();
     expect(added).toMatchObject({
       status: 202,
       body: {
@@ -83,6 +66,7 @@ describe('library', () => {
   });
 
   test('the same content again is the same book', async () => {
+    const { front, bookId, get } = begun();
     const again = await front.call('POST', '/api/books', formWith(['file', smallBook, 'other name.md']));
     expect(again).toMatchObject({ status: 200, body: { id: bookId, bookId, existing: true } });
     expect(await get('/api/books')).toHaveLength(1);
@@ -90,6 +74,7 @@ describe('library', () => {
   });
 
   test('the original is served in full or in ranges, as an attachment only', async () => {
+    const { front, bookId } = begun();
     const whole = await front.call('GET', `/api/books/${bookId}/file`);
     expect(whole).toMatchObject({ status: 200, body: smallBook });
     expect(whole.headers.get('content-disposition')).toBe(
@@ -116,6 +101,7 @@ describe('library', () => {
   });
 
   test('a page past the last, a broken book and an unknown type are refused', async () => {
+    const { front, bookId, get } = begun();
     expect(await front.call('GET', `/api/books/${bookId}/pages/9999`)).toMatchObject({
       status: 404,
       body: { code: 'PAGE_NOT_FOUND' },
@@ -140,281 +126,8 @@ describe('library', () => {
   });
 });
 
-describe('study', () => {
-  let sessionId: SessionId;
-  let started: Reply;
-  beforeAll(async () => {
-    started = await front.call('POST', '/api/sessions', { bookId });
-    ({ sessionId } = started.body as { sessionId: SessionId });
-  });
-
-  test('the first session begins without memories, and asking for it again is the same one', async () => {
-    expect(started).toMatchObject({
-      status: 200,
-      body: {
-        resumed: false,
-        warmup: { text: expect.any(String) as string, lastSession: null, facts: [], plans: [] },
-      },
-    });
-    const again = await front.call('POST', '/api/sessions', { bookId });
-    expect(again).toMatchObject({ status: 200, body: { sessionId, resumed: true } });
-  });
-
-  test('a question is answered with citations and its context', async () => {
-    const answer = await front.call('POST', `/api/sessions/${sessionId}/turns`, {
-      content: 'Why does smoke calm the bees?',
-    });
-    expect(answer).toMatchObject({
-      status: 200,
-      body: {
-        turnId: expect.any(Number) as number,
-        content: expect.stringContaining('honey') as string,
-        model: expect.any(String) as string,
-        tokens: expect.any(Number) as number,
-      },
-    });
-    const { citations, context } = answer.body as {
-      citations: readonly { quote: string }[];
-      context: readonly object[];
-    };
-    expect(citations[0]).toMatchObject({
-      marker: expect.any(String) as string,
-      bookId,
-      page: 1,
-      label: '1',
-      verdict: 'verbatim',
-    });
-    expect(smallBook.replace(/\s+/g, ' ')).toContain(citations[0]?.quote.replace(/\s+/g, ' '));
-    expect(context).toContainEqual(
-      expect.objectContaining({
-        component: 'passages',
-        source: expect.objectContaining({ kind: 'passage' }) as object,
-      }),
-    );
-  });
-
-  test('a streamed answer begins, comes in pieces and is done', async () => {
-    const stream = await openStream(front, `/api/sessions/${sessionId}/turns/stream`, {
-      content: 'When is honey ready?',
-    });
-    expect(stream.status).toBe(200);
-    expect(stream.headers.get('content-type')).toBe('text/event-stream');
-    const events: Record<string, unknown>[] = [];
-    for await (const event of readEvents(stream.body!)) events.push(event);
-    const kinds = events.map(({ kind }) => kind);
-    expect(kinds[0]).toBe('begin');
-    expect(kinds).toContain('delta');
-    expect(kinds).toContain('citation');
-    expect(kinds.at(-1)).toBe('done');
-    const { turn } = events.at(-1) as { turn: { turnId: number; content: string; state: string } };
-    expect(turn.state).toBe('complete');
-    const deltas = events.filter(({ kind }) => kind === 'delta').map(({ text }) => text);
-    expect(deltas.join('')).toBe(turn.content);
-    expect(await get(`/api/sessions/${sessionId}/turns/${turn.turnId}`)).toMatchObject({
-      content: turn.content,
-    });
-  });
-
-  test('a stopped answer keeps what came, and stopping what has ended does nothing', async () => {
-    const { turns } = (await get(`/api/sessions/${sessionId}`)) as {
-      turns: readonly { turnId: number; role: string; state: string; content: string }[];
-    };
-    const last = turns.findLast(({ role }) => role === 'assistant');
-    const stopped = await front.call('POST', `/api/sessions/${sessionId}/turns/${last?.turnId}/stop`);
-    expect(stopped).toMatchObject({ status: 200, body: { state: last?.state, content: last?.content } });
-  });
-
-  test('an answer can be regenerated, and the earlier one is kept', async () => {
-    const before = (await get(`/api/sessions/${sessionId}`)) as {
-      turns: readonly { turnId: number; role: string }[];
-    };
-    const last = before.turns.findLast(({ role }) => role === 'assistant');
-    const again = await front.call('POST', `/api/sessions/${sessionId}/turns/${last?.turnId}/regenerate`);
-    expect(again).toMatchObject({ status: 200, body: { state: 'complete' } });
-    const after = (await get(`/api/sessions/${sessionId}`)) as { turns: readonly { turnId: number }[] };
-    expect(after.turns.length).toBe(before.turns.length + 1);
-    expect(after.turns.map(({ turnId }) => turnId)).toContain(last?.turnId);
-  });
-
-  test('a session ends with title and summary, and ending twice does nothing', async () => {
-    const ended = await front.call('POST', `/api/sessions/${sessionId}/end`);
-    expect(ended).toMatchObject({
-      status: 200,
-      body: {
-        title: expect.stringMatching(/\w/) as string,
-        summary: expect.stringMatching(/\w/) as string,
-        turnCount: expect.any(Number) as number,
-      },
-    });
-    expect((await front.call('POST', `/api/sessions/${sessionId}/end`)).body).toEqual(ended.body);
-    expect(await front.call('POST', `/api/sessions/${sessionId}/turns`, { content: 'More?' })).toMatchObject({
-      status: 409,
-      body: { code: 'SESSION_ENDED' },
-    });
-    expect(await get(`/api/sessions?bookId=${bookId}`)).toMatchObject([
-      { sessionId, bookId, endedAt: expect.any(String) as string },
-    ]);
-    expect(await get('/api/profile')).toMatchObject({ sessionCount: 1 });
-  });
-
-  test('the next session begins with a warm-up from the last one', async () => {
-    const next = await front.call('POST', '/api/sessions', { bookId });
-    expect(next).toMatchObject({
-      status: 200,
-      body: { resumed: false, warmup: { lastSession: { sessionId } } },
-    });
-    expect((next.body as { warmup: { text: string } }).warmup.text).not.toBe('');
-  });
-});
-
-describe('notes, plans, profile, memory', () => {
-  test('a note is made, found, changed, linked and removed', async () => {
-    const made = await front.call('POST', '/api/notes', {
-      title: 'Smoke',
-      content: 'Pine needles burn slowly. [p. 1]',
-      tags: ['bees'],
-      relatedPages: [1],
-      bookId,
-    });
-    expect(made).toMatchObject({
-      status: 201,
-      body: { title: 'Smoke', tags: ['bees'], relatedPages: [1], bookId, backlinks: [] },
-    });
-    const { id } = made.body as { id: number };
-    const other = await front.call('POST', '/api/notes', { title: 'Tools', content: 'See [[Smoke]].' });
-    expect(await get(`/api/notes/${id}`)).toMatchObject({
-      backlinks: [{ id: (other.body as { id: number }).id, title: 'Tools' }],
-    });
-    expect(await get('/api/notes?q=pine')).toMatchObject([{ id }]);
-    expect(await get('/api/notes?tag=bees')).toMatchObject([{ id }]);
-    expect(await get('/api/notes/tags')).toEqual([{ tag: 'bees', count: 1 }]);
-    expect(
-      await front.call('PUT', `/api/notes/${id}`, { title: 'Smoke', content: 'Cool smoke.' }),
-    ).toMatchObject({
-      status: 200,
-      body: { content: 'Cool smoke.', tags: [] },
-    });
-    expect(await front.call('DELETE', `/api/notes/${id}`)).toMatchObject({ status: 200 });
-    expect(await front.call('GET', `/api/notes/${id}`)).toMatchObject({
-      status: 404,
-      body: { code: 'NOTE_NOT_FOUND' },
-    });
-    expect(await front.call('DELETE', `/api/notes/${id}`)).toMatchObject({
-      status: 404,
-      body: { code: 'NOTE_NOT_FOUND' },
-    });
-  });
-
-  test('a plan is drafted from the outline, made, ticked and removed', async () => {
-    const draft = await front.call('POST', '/api/plans/draft', { bookId, goal: 'Know my hive' });
-    expect(draft).toMatchObject({ status: 200, body: { bookId } });
-    const { steps } = draft.body as { steps: readonly { id: string; title: string; state: string }[] };
-    expect(steps.length).toBeGreaterThan(0);
-    const made = await front.call('POST', '/api/plans', draft.body);
-    expect(made).toMatchObject({ status: 201, body: { progress: 0, status: 'active' } });
-    const { id } = made.body as { id: number };
-    const ticked = steps.map((step) => ({ ...step, state: 'done' as const }));
-    expect(
-      await front.call('PUT', `/api/plans/${id}`, { ...(draft.body as object), steps: ticked }),
-    ).toMatchObject({ status: 200, body: { progress: 1 } });
-    expect(await get(`/api/plans/${id}`)).toMatchObject({ progress: 1 });
-    expect(await front.call('DELETE', `/api/plans/${id}`)).toMatchObject({ status: 200 });
-    expect(await front.call('GET', `/api/plans/${id}`)).toMatchObject({
-      status: 404,
-      body: { code: 'PLAN_NOT_FOUND' },
-    });
-  });
-
-  test('steps of a plan are ticked by done or by state, and the pace is kept', async () => {
-    const made = await front.call('POST', '/api/plans', {
-      title: 'Bees',
-      pace: { minutesADay: 30 },
-      steps: [
-        { id: 'a', title: 'Smoke', done: true },
-        { id: 'b', title: 'Frames', pages: [1, 2], due: '2030-01-02' },
-      ],
-    });
-    expect(made).toMatchObject({
-      status: 201,
-      body: {
-        progress: 0.5,
-        steps: [
-          { id: 'a', done: true, state: 'done' },
-          { id: 'b', done: false, state: 'open', pages: [1, 2], due: '2030-01-02' },
-        ],
-      },
-    });
-    const { id, steps } = made.body as { id: number; steps: readonly { id: string; done: boolean }[] };
-    const put = (change: (step: { id: string; done: boolean }) => object) =>
-      front.call('PUT', `/api/plans/${id}`, { title: 'Bees', steps: steps.map(change) });
-    // As a script sends back what it has received.
-    expect(await put((step) => ({ ...step, done: !step.done }))).toMatchObject({
-      status: 200,
-      body: {
-        pace: { minutesADay: 30 },
-        steps: [
-          { id: 'a', done: false, state: 'open' },
-          { id: 'b', done: true, state: 'done' },
-        ],
-      },
-    });
-    expect(await put((step) => ({ ...step, state: 'skipped' }))).toMatchObject({
-      body: { steps: [{ state: 'skipped', done: false }, { state: 'skipped' }] },
-    });
-    expect(await put(({ id: step }) => ({ id: step, title: step, done: true }))).toMatchObject({
-      body: { progress: 1 },
-    });
-    expect(await get('/api/plans')).toContainEqual(
-      expect.objectContaining({
-        id,
-        steps: steps.map(() => expect.objectContaining({ done: true }) as object),
-      }),
-    );
-    expect(await front.call('PUT', `/api/plans/${id}`, { title: 'Bees', pace: null })).toMatchObject({
-      body: { pace: null },
-    });
-    await front.call('DELETE', `/api/plans/${id}`);
-  });
-
-  test('the profile is kept', async () => {
-    expect(
-      await front.call('PUT', '/api/profile', { interests: ['bees'], detailLevel: 'brief' }),
-    ).toMatchObject({ status: 200 });
-    expect(await get('/api/profile')).toMatchObject({ interests: ['bees'], detailLevel: 'brief' });
-    expect(
-      (await front.call('PUT', '/api/profile', { currentChapter: 1, totalChapters: 9 })).body,
-    ).toMatchObject({
-      currentChapter: 1,
-      totalChapters: 9,
-      interests: ['bees'],
-    });
-    const derived = await front.call('PUT', '/api/profile', { currentChapter: null, totalChapters: null });
-    expect(derived.status).toBe(200);
-    expect((derived.body as { totalChapters: number | null }).totalChapters).not.toBe(9);
-    expect((await front.call('PUT', '/api/profile', { currentChapter: 'three' })).status).toBe(400);
-  });
-
-  test('memory and settings can be read', async () => {
-    expect(await get('/api/ltm/items?limit=5')).toMatchObject({
-      items: expect.any(Array) as unknown[],
-      total: expect.any(Number) as number,
-    });
-    expect(await get('/api/ltm/stats')).toMatchObject({
-      events: expect.any(Number) as number,
-      turns: expect.any(Number) as number,
-    });
-    expect(await get('/api/ltm/events?limit=2')).toMatchObject({ items: expect.any(Array) as unknown[] });
-    expect(await get('/api/memory/base')).toMatchObject({ text: expect.any(String) as string });
-    expect(await get('/api/settings')).toMatchObject({ theme: 'system' });
-    expect(await get('/api/status')).toMatchObject({ front: 'browser', dataDir: front.dataDir });
-    expect(await front.call('GET', '/api/ltm/items/999999')).toMatchObject({
-      status: 404,
-      body: { code: 'FACT_NOT_FOUND' },
-    });
-  });
-});
-
 test('the OpenAPI document is valid and lists every documented path', async () => {
+  const { get } = begun();
   const document = (await get('/api/openapi.json')) as { paths: Record<string, Record<string, unknown>> };
   expect(await new Validator().validate(document)).toMatchObject({ valid: true });
   expect(Object.keys(document.paths['/books'] ?? {}).toSorted()).toEqual(['get', 'post']);
@@ -433,6 +146,7 @@ test('the OpenAPI document is valid and lists every documented path', async () =
 });
 
 test('a removed book is gone with its original, and its notes stay', async () => {
+  const { front, bookId, get } = begun();
   const note = await front.call('POST', '/api/notes', { title: 'Kept', bookId });
   expect(await front.call('DELETE', `/api/books/${bookId}`)).toMatchObject({ status: 200 });
   expect(await front.call('GET', `/api/books/${bookId}`)).toMatchObject({

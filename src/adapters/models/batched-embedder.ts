@@ -66,9 +66,35 @@ const nextBatch = (
     tokens: Math.min(most.tokens, largest.tokens),
   });
 
+type Pace = ReturnType<Connection['pace']>;
+
+/** Sends the texts in batches. A batch that is too large is made smaller, and one that was refused is sent again. */
+async function* embedInBatches(
+  texts: readonly string[],
+  tokensOf: BatchedEmbedderOptions['tokensOf'],
+  most: BatchSize,
+  pace: Pace,
+  send: (batch: readonly string[], size: BatchSize) => Promise<readonly Float32Array[]>,
+): AsyncGenerator<readonly Float32Array[]> {
+  let refusals = 0;
+  for (let done = 0; done < texts.length;) {
+    const size = nextBatch(texts.slice(done), tokensOf, most, pace.largest());
+    try {
+      const batch = texts.slice(done, done + size.texts);
+      const vectors = await send(batch, size);
+      done += batch.length;
+      refusals = 0;
+      yield vectors;
+    } catch (error) {
+      if (isTooLong(error) && size.texts > 1) pace.tooLarge(size);
+      else if (!canWait(error) || (refusals += 1) > maxRefusals) throw error;
+    }
+  }
+}
+
 /**
  * An embedder that sends requests one after another at the pace that the key allows, so that only one batch's reply is
- * in memory. A batch that is too large is made smaller.
+ * in memory.
  */
 export function createBatchedEmbedder(
   { provider, host, free, pace: paceOf, batchLimits }: Connection,
@@ -83,28 +109,10 @@ export function createBatchedEmbedder(
   ): Promise<Result> =>
     signal === undefined ? work(closing.signal) : withEitherSignal(closing.signal, signal, work);
 
-  async function* embedEach(
-    texts: readonly string[],
-    signal?: AbortSignal,
-  ): AsyncGenerator<readonly Float32Array[]> {
-    let refusals = 0;
-    for (let done = 0; done < texts.length;) {
-      const rest = texts.slice(done);
-      const size = nextBatch(rest, tokensOf, most, pace.largest());
-      try {
-        const batch = rest.slice(0, size.texts);
-        const vectors = await until(signal, (stop) =>
-          pace.run(size, stop, () => embed(batch, 'passage', stop)),
-        );
-        done += batch.length;
-        refusals = 0;
-        yield vectors;
-      } catch (error) {
-        if (isTooLong(error) && size.texts > 1) pace.tooLarge(size);
-        else if (!canWait(error) || (refusals += 1) > maxRefusals) throw error;
-      }
-    }
-  }
+  const embedEach = (texts: readonly string[], signal?: AbortSignal) =>
+    embedInBatches(texts, tokensOf, most, pace, (batch, size) =>
+      until(signal, (stop) => pace.run(size, stop, () => embed(batch, 'passage', stop))),
+    );
 
   return {
     modelId,

@@ -97,7 +97,7 @@ const createOpener = ({ llama }: ModelProvidersParts, shared: ProviderParts) => 
   };
 };
 
-/** The known models of a provider that has no list of its own. */
+/** The known models of a provider that offers no list. */
 const knownModels = (id: KeyedProvider, today: string): readonly ModelInfo[] =>
   (modelProviders[id].models ?? []).map(({ dimensions, ...model }) => ({
     ...model,

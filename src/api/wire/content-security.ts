@@ -44,7 +44,7 @@ export const safetyHeaders: Readonly<Record<string, string>> = {
 /**
  * The headers of a file from a book, which is untrusted: it may have inline styles, but it runs no script, submits no
  * form, loads only what is under `parts`, and only Lectern's own page may frame it. That page reads it to find and mark
- * quotations, hence the same origin.
+ * quotations, so the same origin.
  * @param parts where this book's files are served; ends with a slash.
  */
 export const partHeaders = (parts: string): Readonly<Record<string, string>> => ({

@@ -2,8 +2,9 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import type { Logger } from '../../core/ports';
 import { errorStatus, isLecternError, type LecternError } from '../../shared/errors';
 import { errorText, inEnglish } from '../../shared/messages/engine-text';
-import { inputText } from '../../shared/messages/en/web';
+import { problemOf, type SchemaIssue } from '../../shared/messages/input-problem';
 import type { EngineText } from '../../shared/model';
+import { invalidInput } from './invalid-input';
 
 interface ErrorWireOptions {
   readonly logger: Logger;
@@ -16,16 +17,11 @@ type Issue = ValidationError['issues'][number];
 const fieldOf = (issue: Issue): string =>
   (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.');
 
-/** The error for invalid input: the message names the first field, the data all of them. */
-const refusedInput = (issues: readonly Issue[]) => {
-  const fields = issues.map((issue) => ({ path: fieldOf(issue), message: issue.message }));
-  const first = fields[0] ?? { path: '', message: inputText.unknownProblem };
-  return new ORPCError('BAD_REQUEST', {
-    status: 400,
-    message: inputText.invalid(first.path, first.message),
-    data: { path: first.path, issues: fields },
-  });
-};
+const refusedInput = (issues: readonly Issue[]) =>
+  invalidInput(
+    // The contract's schemas are all made with Zod.
+    issues.map((issue) => ({ path: fieldOf(issue), problem: problemOf(issue as SchemaIssue) })),
+  );
 
 /** The data of an error with its text, for a window in another language. */
 const withText = ({ text, data }: LecternError): unknown =>

@@ -51,7 +51,7 @@ export const createEngine = async (ports: EnginePorts): Promise<Engine> => {
   const reviewing = createReviewing(context, learned);
   let closing: Promise<void> | null = null;
   const embedLater = async (): Promise<void> => {
-    // Whatever still has no vector is embedded at the next start.
+    // What still has no vector is embedded at the next start.
     if (closing) return;
     await queueUpkeep(store, clock, ['embed-memory']);
     wake();

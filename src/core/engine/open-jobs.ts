@@ -8,7 +8,7 @@ import { skipIfReadOnly } from '../memory/upkeep/skip-if-read-only';
 import { proposeCards } from '../review/propose-cards';
 import { createBackupHandler } from '../memory/forget/backups';
 import { createClearHandler } from '../memory/forget/clear-memory';
-import { createChatHandler } from '../memory/transfer/chats/create-chat-imports';
+import { createChatHandlers } from '../memory/transfer/chats/create-chat-imports';
 import { createImportHandler } from '../memory/transfer/create-transfer';
 import { createTidyNotes } from '../notes/tidy-notes';
 import type { JobHandlers } from '../ports';
@@ -62,7 +62,7 @@ const memoryFileJobs = (
       wake();
     },
   }),
-  'import-chats': createChatHandler({ store, clock, emit, wake }),
+  ...createChatHandlers({ store, clock, emit, wake }),
   'rewrite-backups': createBackupHandler({ store, backupFiles }),
   'compact-database': createCompactHandler({ store }),
   'clear-memory': createClearHandler({ store, topics: topics.synced, clock, emit, wake }),

@@ -1,7 +1,7 @@
 import { jobKindSchema, type JobKind } from '../../shared/model';
 import type { JobHandlers } from '../ports';
 
-/** Jobs that take minutes while nobody waits. They run in addition to the others, so that they never take a slot. */
+/** Jobs that take minutes and that nobody waits for. They run in addition to the others and take no slot. */
 const inBackground: readonly JobKind[] = [
   'encode-book',
   'encode-memory',

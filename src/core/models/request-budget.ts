@@ -36,6 +36,23 @@ const createWaitReporter = (clock: Clock, onWait: WaitListener) => {
   };
 };
 
+/** Estimates when each queued request will be sent, by simulating the queue. `sent` are the times of earlier requests. */
+const reportAll = (
+  queue: readonly Waiting[],
+  sent: readonly number[],
+  placesFor: (one: Waiting) => number,
+  now: number,
+): void => {
+  if (queue.every(({ expect }) => expect === null)) return;
+  const times = [...sent];
+  for (const one of queue.toSorted((a, b) => Number(b.urgent) - Number(a.urgent))) {
+    const frees = times[times.length - placesFor(one)];
+    const at = frees === undefined ? now : Math.max(now, frees + minute);
+    times.push(at);
+    one.expect?.(at);
+  }
+};
+
 export const createRequestBudget = (clock: Clock): RequestBudget => {
   /** When the requests of the last minute were sent, oldest first. */
   let left: number[] = [];
@@ -44,18 +61,6 @@ export const createRequestBudget = (clock: Clock): RequestBudget => {
   let cancelTimer: (() => void) | null = null;
 
   const placesFor = ({ urgent }: Waiting): number => (urgent ? limit : limit - reservedForUrgent(limit));
-
-  /** Estimates when each queued request will be sent, by simulating the queue. */
-  const reportAll = (now: number): void => {
-    if (queue.every(({ expect }) => expect === null)) return;
-    const times = [...left];
-    for (const one of queue.toSorted((a, b) => Number(b.urgent) - Number(a.urgent))) {
-      const frees = times[times.length - placesFor(one)];
-      const at = frees === undefined ? now : Math.max(now, frees + minute);
-      times.push(at);
-      one.expect?.(at);
-    }
-  };
 
   const pump = (): void => {
     cancelTimer?.();
@@ -69,7 +74,7 @@ export const createRequestBudget = (clock: Clock): RequestBudget => {
       if (left.length >= places) {
         const frees = left[left.length - places] ?? now;
         cancelTimer = clock.after(Math.max(1, frees + minute - now), pump);
-        reportAll(now);
+        reportAll(queue, left, placesFor, now);
         return;
       }
       queue = queue.filter((one) => one !== next);

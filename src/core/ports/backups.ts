@@ -8,7 +8,7 @@ interface BackupOrder {
   readonly reason: BackupReason;
 }
 
-/** Backups of the data folder. All long work is done in a thread with a connection of its own. */
+/** Backups of the data folder. All long work is done in a thread with its own connection. */
 export interface Backups {
   /** Where backups are written. */
   pathOf(folder: string | null): string;

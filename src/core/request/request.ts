@@ -25,7 +25,7 @@ export type SummaryRef =
   | { readonly kind: 'page'; readonly label: string | null }
   | { readonly kind: 'marks' };
 
-/** What a message asks for, by its form alone. Where to find the answer is decided elsewhere. */
+/** What a message asks for, judged only by its form. Where to find the answer is decided elsewhere. */
 export type Request =
   | { readonly kind: 'greeting'; readonly reply: 'hello' | 'welcome' | 'goodbye' | 'ok' | 'help' }
   | { readonly kind: 'remember'; readonly what: string }

@@ -112,7 +112,7 @@ async function placeBefore(
   return new Set([passageId, around?.previous?.id, around?.next?.id].filter((id) => id !== undefined));
 }
 
-/** Empty if the question cannot be embedded; the keyword arm then answers alone. */
+/** Empty if the question cannot be embedded; then only the keyword arm answers. */
 async function byMeaning(
   ports: RetrievalPorts,
   request: { readonly question: string; readonly books: SearchedBooks; readonly reach?: SearchExtent },

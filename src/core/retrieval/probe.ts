@@ -17,7 +17,7 @@ export interface Probe {
 /** Encodes a question with the sentence encoder; null if there is nothing to compare it with. */
 export type EncodeQuestion = (text: string) => Promise<QuestionVector | null>;
 
-/** If embedding fails, the keyword arm answers alone (B8). */
+/** If embedding fails, only the keyword arm answers (B8). */
 export const makeProbe = async (
   text: string,
   embedder: Embedder,

@@ -22,7 +22,7 @@ interface SearchDeps extends FinderDeps {
   readonly logger: Logger;
 }
 
-/** How a kind is searched: by a whole query (keyword and semantic), and by words alone while the learner types. */
+/** How a kind is searched: by a whole query (keyword and semantic), and only by keyword while the learner types. */
 interface SearchedKind {
   readonly find: Finder;
   readonly typed: WordFinder;

@@ -1,6 +1,14 @@
 import type { Plan, SearchHit } from '../../shared/model';
-import { fuseByWeightedSum } from '../retrieval/fuse-by-weighted-sum';
+import { fuseByWeightedSum, type FusedHit } from '../retrieval/fuse-by-weighted-sum';
+import type { Probe } from '../retrieval/probe';
 import { isWithin, noPlace, scoreAmongKinds, type Finder } from './finder';
+
+/** The text of a result, and how well it matches. */
+const ranked = (hit: FusedHit<number>, text: string, probe: Probe) => ({
+  text,
+  score: scoreAmongKinds(hit, text, probe),
+  matched: hit.matched,
+});
 
 export const findNotes: Finder = async ({ readers }, { bookId, range, limit }, probe, floor) => {
   const fused = fuseByWeightedSum(
@@ -19,9 +27,7 @@ export const findNotes: Finder = async ({ readers }, { bookId, range, limit }, p
         id: String(note.id),
         bookId: note.bookId,
         ...noPlace,
-        text,
-        score: scoreAmongKinds(hit, text, probe),
-        matched: hit.matched,
+        ...ranked(hit, text, probe),
       },
     ];
   });
@@ -46,9 +52,8 @@ export const findMarks: Finder = async ({ readers }, { bookId, range, limit }, p
         page: mark.page,
         label: mark.label,
         chapter: mark.chapter,
+        ...ranked(hit, `${mark.note}\n${mark.quote}`, probe),
         text: `${mark.note.trim()}\n“${mark.quote}”`,
-        score: scoreAmongKinds(hit, `${mark.note}\n${mark.quote}`, probe),
-        matched: hit.matched,
       },
     ];
   });
@@ -77,9 +82,7 @@ export const findPlans: Finder = async ({ readers }, { bookId, range, limit }, p
         id: String(plan.id),
         bookId: plan.bookId,
         ...noPlace,
-        text,
-        score: scoreAmongKinds(hit, text, probe),
-        matched: hit.matched,
+        ...ranked(hit, text, probe),
       },
     ];
   });

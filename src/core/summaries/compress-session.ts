@@ -58,7 +58,7 @@ export const compressSession = async (
   const last = settled.at(-1);
   if (!first || !last) return false;
   const texts = saidInTurns(settled, clock.timeZone);
-  // Greetings alone are not summarised; they wait for the turns after them.
+  // Greetings by themselves are not summarised; they wait for the turns after them.
   if (texts.length === 0 && !running) return false;
   const content =
     texts.length === 0

@@ -94,7 +94,7 @@ const outcomes: Readonly<Record<NonNullable<Turn['basis']>, AnswerOutcome>> = {
   none: 'reply',
 };
 
-/** The outcome for the book; an answer from memory or notes alone is a reply. */
+/** The outcome for the book; an answer only from memory or notes is a reply. */
 const outcomeOf = ({ outcome, basis, card }: Turn): AnswerOutcome | null => {
   if (card !== null)
     return outcome === 'answered' && leadCites(card.sections).length === 0 ? 'reply' : outcome;

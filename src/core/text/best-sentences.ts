@@ -24,7 +24,7 @@ const bestRange = (
 
 /**
  * The consecutive whole sentences of at most `limit` characters that share the most stems with a question, word for word.
- * “[…]” stands for what was left out. Empty if no sentence fits.
+ * “[…]” marks what was left out. Empty if no sentence fits.
  */
 export const bestSentences = (text: string, asked: ReadonlySet<string>, limit: number): string => {
   if (text.length <= limit) return text;

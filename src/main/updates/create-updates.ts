@@ -70,6 +70,28 @@ const stateAfterCheck = (result: UpdateCheckResult | null, checkedAt: string): U
   return { kind: 'available', found: { version: info.version, changes: changesOf(info) } };
 };
 
+/** False if the download was cancelled. */
+const downloadUnlessCancelled = async (updater: Updater, token: CancellationToken): Promise<boolean> => {
+  try {
+    await updater.downloadUpdate(token);
+    return true;
+  } catch (error) {
+    if (!token.cancelled) throw error;
+    return false;
+  }
+};
+
+/** False if the backup failed. */
+const backUp = async ({ backUp, log }: UpdatesDeps): Promise<boolean> => {
+  try {
+    await backUp();
+    return true;
+  } catch (error) {
+    log('The data could not be backed up before an update', error);
+    return false;
+  }
+};
+
 /** Checks, downloads and installs only on request, one at a time. */
 export const createUpdates = (deps: UpdatesDeps): Updates => {
   const { updater, log, now, changed } = deps;
@@ -94,23 +116,12 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
   const download = async (found: NewVersion): Promise<void> => {
     token = new CancellationToken();
     set({ kind: 'downloading', found, share: 0 });
-    try {
-      await updater.downloadUpdate(token);
-      set({ kind: 'ready', found });
-    } catch (error) {
-      if (!token.cancelled) throw error;
-      set({ kind: 'available', found });
-    }
+    set({ kind: (await downloadUnlessCancelled(updater, token)) ? 'ready' : 'available', found });
   };
   const install = async (found: NewVersion): Promise<void> => {
     if (installer === null) throw new Error('there is no installer');
     set({ kind: 'installing', found });
-    try {
-      await deps.backUp();
-    } catch (error) {
-      log('The data could not be backed up before an update', error);
-      return set({ kind: 'failed', problem: text.updateText.noBackup });
-    }
+    if (!(await backUp(deps))) return set({ kind: 'failed', problem: text.updateText.noBackup });
     await deps.keepInstallers(found.version, installer);
     log(`Installing ${found.version}`);
     await deps.close();

@@ -1,9 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { text } from '../messages/text';
 import { KeysOverview } from '../features/palette/keys-overview';
 import { MemoryDialogs } from '../features/memory/transfer/memory-dialogs';
 import { Palette } from '../features/palette/palette';
-import { Skeleton } from '../ui/states';
 import { Toasts } from '../ui/toast';
 import { useAppCommands } from './app-commands';
 import { ConnectionBanner } from './connection-banner';
@@ -56,15 +55,7 @@ export function App() {
       <div className="app-main" id="content">
         <ConnectionBanner />
         <ErrorBoundary place={route.screen}>
-          <Suspense
-            fallback={
-              <main className="screen-plain pad">
-                <Skeleton lines={5} />
-              </main>
-            }
-          >
-            <ScreenOf route={route} />
-          </Suspense>
+          <ScreenOf route={route} />
         </ErrorBoundary>
       </div>
       {open === 'palette' && <Palette onClose={close} />}

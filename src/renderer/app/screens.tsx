@@ -1,32 +1,42 @@
-import { lazy, useEffect, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { desktop } from '../client/desktop';
 import { whenSettled } from '../state/when-settled';
 import { TodayScreen } from '../features/today/today-screen';
 import type { Route } from '../navigation/route';
+import { lazily } from '../ui/lazily';
+import { Skeleton } from '../ui/states';
 
-const load = {
-  library: () => import('../features/library/library-screen'),
-  study: () => import('../features/study/study-screen'),
-  plans: () => import('../features/plans/plans-screen'),
-  quiz: () => import('../features/quiz/quiz-screen'),
-  memory: () => import('../features/memory/memory-screen'),
-  settings: () => import('../features/settings/settings-screen'),
-};
-
-const lazyScreen = <Props extends object>(screen: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await screen() }));
+const loading = (
+  <main className="screen-plain pad">
+    <Skeleton lines={5} />
+  </main>
+);
 
 /** All screens but the first are loaded separately, so that Lectern starts faster. */
-const LibraryScreen = lazyScreen(async () => (await load.library()).LibraryScreen);
-const StudyScreen = lazyScreen(async () => (await load.study()).StudyScreen);
-const PlansScreen = lazyScreen(async () => (await load.plans()).PlansScreen);
-const QuizScreen = lazyScreen(async () => (await load.quiz()).QuizScreen);
-const MemoryScreen = lazyScreen(async () => (await load.memory()).MemoryScreen);
-const SettingsScreen = lazyScreen(async () => (await load.settings()).SettingsScreen);
+const LibraryScreen = lazily(
+  async () => (await import('../features/library/library-screen')).LibraryScreen,
+  loading,
+);
+const StudyScreen = lazily(async () => (await import('../features/study/study-screen')).StudyScreen, loading);
+const PlansScreen = lazily(async () => (await import('../features/plans/plans-screen')).PlansScreen, loading);
+const QuizScreen = lazily(async () => (await import('../features/quiz/quiz-screen')).QuizScreen, loading);
+const MemoryScreen = lazily(
+  async () => (await import('../features/memory/memory-screen')).MemoryScreen,
+  loading,
+);
+const SettingsScreen = lazily(
+  async () => (await import('../features/settings/settings-screen')).SettingsScreen,
+  loading,
+);
 
 /** The largest screens, because of the editor and the formulas; they are only loaded when they are opened. */
-const NotesScreen = lazyScreen(async () => (await import('../features/notes/notes-screen')).NotesScreen);
-const ReviewScreen = lazyScreen(async () => (await import('../features/review/review-screen')).ReviewScreen);
+const NotesScreen = lazily(async () => (await import('../features/notes/notes-screen')).NotesScreen, loading);
+const ReviewScreen = lazily(
+  async () => (await import('../features/review/review-screen')).ReviewScreen,
+  loading,
+);
+
+const warmed = [LibraryScreen, StudyScreen, PlansScreen, QuizScreen, MemoryScreen, SettingsScreen];
 
 export function ScreenOf({ route }: { readonly route: Route }) {
   switch (route.screen) {
@@ -61,6 +71,6 @@ export function useWarmScreens(): void {
   useEffect(() => {
     if (desktop) return undefined;
     // A screen that could not be loaded is loaded again when it is opened.
-    return whenSettled(() => void Promise.allSettled(Object.values(load).map((one) => one())));
+    return whenSettled(() => void Promise.allSettled(warmed.map(({ load }) => load())));
   }, []);
 }

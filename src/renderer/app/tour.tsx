@@ -46,23 +46,48 @@ function useAnchor(stop: Stop) {
   return card;
 }
 
-function TourStep({
-  at,
-  onMove,
-  onEnd,
-}: {
+interface StepProps {
   readonly at: number;
   readonly onMove: (to: number) => void;
   readonly onEnd: () => void;
-}) {
+}
+
+/** Skip, Back and Next, which takes the focus at each step. */
+function TourButtons({ at, onMove, onEnd }: StepProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  const isLast = at === stops.length - 1;
+  useEffect(() => next.current?.focus(), [at]);
+  return (
+    <>
+      {!isLast && (
+        <button type="button" className="btn btn-quiet btn-sm" onClick={onEnd}>
+          {text.tour.skip}
+        </button>
+      )}
+      {at > 0 && (
+        <button type="button" className="btn btn-sm" onClick={() => onMove(at - 1)}>
+          {text.tour.back}
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-primary btn-sm"
+        ref={next}
+        onClick={() => (isLast ? onEnd() : onMove(at + 1))}
+      >
+        {isLast ? text.tour.done : text.tour.next}
+      </button>
+    </>
+  );
+}
+
+function TourStep({ at, onMove, onEnd }: StepProps) {
   const stop = stops[at] ?? 'library';
   const card = useAnchor(stop);
-  const next = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const bodyId = useId();
   const { title, body } = text.tour.steps[stop];
   const isLast = at === stops.length - 1;
-  useEffect(() => next.current?.focus(), [at]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onEnd();
     else if (event.key === 'ArrowRight' && !isLast) onMove(at + 1);
@@ -86,24 +111,7 @@ function TourStep({
       <p id={bodyId}>{body}</p>
       <div className="tour-row">
         <span className="meta num">{text.tour.progress(at + 1, stops.length)}</span>
-        {!isLast && (
-          <button type="button" className="btn btn-quiet btn-sm" onClick={onEnd}>
-            {text.tour.skip}
-          </button>
-        )}
-        {at > 0 && (
-          <button type="button" className="btn btn-sm" onClick={() => onMove(at - 1)}>
-            {text.tour.back}
-          </button>
-        )}
-        <button
-          type="button"
-          className="btn btn-primary btn-sm"
-          ref={next}
-          onClick={() => (isLast ? onEnd() : onMove(at + 1))}
-        >
-          {isLast ? text.tour.done : text.tour.next}
-        </button>
+        <TourButtons at={at} onMove={onMove} onEnd={onEnd} />
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ import {
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
-import { inputText } from '../messages/en/web';
+import type { InputRule } from '../messages/en/input';
 
 const byBook = z.object({ bookId: bookIdSchema });
 
@@ -64,7 +64,7 @@ export const libraryContract = {
         language: z
           .string()
           .trim()
-          .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, inputText.badLanguage)
+          .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'badLanguage' satisfies InputRule)
           .max(35)
           .nullable()
           .optional(),

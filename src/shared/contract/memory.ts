@@ -36,7 +36,7 @@ import {
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
-import { inputText } from '../messages/en/web';
+import type { InputRule } from '../messages/en/input';
 
 const paging = {
   page: z.number().int().min(1).default(1),
@@ -54,7 +54,7 @@ const isInOrder = ({
 }): boolean => from === undefined || to === undefined || Date.parse(from) <= Date.parse(to);
 const maxPeriods = 1000;
 const minDaysOfPeriod = { day: 1, week: 7, month: 28 } as const;
-const wrongRange = { path: ['from'], error: inputText.timeRange };
+const wrongRange = { path: ['from'], error: 'timeRange' satisfies InputRule };
 
 const scopeIsComplete = (scope: Scope | undefined, scopeId: string | undefined): boolean => {
   if (scope === 'book' || scope === 'collection') return Boolean(scopeId);
@@ -91,7 +91,7 @@ export const memoryContract = {
         })
         .refine(({ minConfidence = 0, maxConfidence = 1 }) => minConfidence <= maxConfidence, {
           path: ['minConfidence'],
-          error: inputText.confidenceRange,
+          error: 'confidenceRange' satisfies InputRule,
         })
         .refine(isInOrder, wrongRange),
     )
@@ -104,11 +104,11 @@ export const memoryContract = {
       byFact
         .extend(factChangeSchema.shape)
         .refine(({ factId: _id, ...change }) => Object.values(change).some((value) => value !== undefined), {
-          error: inputText.noFactChange,
+          error: 'noFactChange' satisfies InputRule,
         })
         .refine(({ fact, oldWording }) => oldWording === undefined || fact !== undefined, {
           path: ['oldWording'],
-          error: inputText.oldWording,
+          error: 'oldWording' satisfies InputRule,
         }),
     )
     .output(factSchema),
@@ -138,12 +138,12 @@ export const memoryContract = {
         .refine(
           ({ action }) =>
             action.kind === 'erase' || Object.values(action.change).some((value) => value !== undefined),
-          { path: ['action', 'change'], error: inputText.noFactChange },
+          { path: ['action', 'change'], error: 'noFactChange' satisfies InputRule },
         )
         .refine(
           ({ action }) =>
             action.kind === 'erase' || scopeIsComplete(action.change.scope, action.change.scopeId),
-          { path: ['action', 'change', 'scopeId'], error: inputText.scopeId },
+          { path: ['action', 'change', 'scopeId'], error: 'scopeId' satisfies InputRule },
         ),
     )
     .output(eventIterator(factsStepSchema)),
@@ -166,7 +166,7 @@ export const memoryContract = {
         .refine(
           ({ from, to, by }) =>
             (Date.parse(to) - Date.parse(from)) / 86_400_000 <= maxPeriods * minDaysOfPeriod[by],
-          { path: ['from'], error: inputText.tooManyPeriods(maxPeriods) },
+          { path: ['from'], error: 'tooManyPeriods' satisfies InputRule },
         ),
     )
     .output(z.array(timelineCountSchema)),

@@ -24,7 +24,7 @@ import {
 } from '../model';
 import { verb } from './errors';
 import { removedSchema } from './removed';
-import { inputText } from '../messages/en/web';
+import type { InputRule } from '../messages/en/input';
 
 const bySession = z.object({ sessionId: sessionIdSchema });
 const byTurn = bySession.extend({ turnId: turnIdSchema });
@@ -58,7 +58,7 @@ const threadPlace = z
   .refine(
     ({ before, after, around, session, since }) =>
       [before, after, around, session, since].filter((place) => place !== undefined).length <= 1,
-    { error: inputText.onePlace },
+    { error: 'onePlace' satisfies InputRule },
   );
 
 /**

@@ -39,6 +39,8 @@ export const {
   fileSize,
   formatNouns,
   importReasons,
+  inputProblem,
+  inputRule,
   jobLabels,
   modelServer,
   storedFile,

@@ -3,6 +3,7 @@ import * as backups from './en/backups';
 import { bookWarningText } from './en/book-warnings';
 import * as errors from './en/errors';
 import * as files from './en/files';
+import { inputProblem, inputRule } from './en/input';
 import { jobDetail, jobLabels } from './en/jobs';
 import * as memoryTransfer from './en/memory-transfer';
 
@@ -12,7 +13,16 @@ export const formatNouns = Object.fromEntries(
 ) as Readonly<Record<BookFormat, string>>;
 
 /** Texts that are stored and sent by their keys. A text whose parameters change gets a new key. */
-export const keyedTexts = { ...backups, ...errors, ...files, formatNouns, jobLabels, ...memoryTransfer };
+export const keyedTexts = {
+  ...backups,
+  ...errors,
+  ...files,
+  formatNouns,
+  inputProblem,
+  inputRule,
+  jobLabels,
+  ...memoryTransfer,
+};
 
 /** What the engine says about its work, such as errors; not what the tutor says. */
 export const engineTexts = { ...keyedTexts, bookWarningText, jobDetail };

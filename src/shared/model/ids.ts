@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { inputText } from '../messages/en/web';
+import type { InputRule } from '../messages/en/input';
 
 /** A book's id: `b` and the first 16 hex digits of the SHA-256 of its file, so the same file is the same book. */
 export const bookIdSchema = z
   .string()
-  .regex(/^b[0-9a-f]{16}$/, inputText.badBookId)
+  .regex(/^b[0-9a-f]{16}$/, 'badBookId' satisfies InputRule)
   .brand<'BookId', 'inout'>();
 export type BookId = z.infer<typeof bookIdSchema>;
 

@@ -33,6 +33,7 @@ export const jobKindSchema = z.enum([
   'clear-memory',
   'import-memory',
   'import-chats',
+  'remove-chats',
   'rewrite-backups',
   'change-embedding',
   'erase-vectors',

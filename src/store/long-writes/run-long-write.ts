@@ -86,7 +86,7 @@ export const runLongWrite: RunLongWrite = async (write, onProgress, signal) => {
   try {
     loadVectors(database, native.vecPath);
     configure(database);
-    // The pages are moved out of the log below, while nobody waits for a commit.
+    // The pages are moved out of the log below, when no commit has to wait.
     database.pragma('wal_autocheckpoint = 0');
     if (task.kind === 'compact') {
       compact(database, signal);

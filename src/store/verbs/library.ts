@@ -39,12 +39,28 @@ import { eraseBook } from './erase/erase-book';
 import { coverAndCollectionVerbs, type CoversAndCollections } from './covers-and-collections';
 import type { Verbs } from './verbs';
 import { errorText } from '../../shared/messages/engine-text';
-import type { BookId } from '../../shared/model';
+import type { BookId, JobId } from '../../shared/model';
 
 const eraseText = (sql: Sql, bookId: BookId): void => {
   eraseOutline(sql, bookId);
   erasePages(sql, bookId);
   erasePassages(sql, bookId);
+};
+
+/** Adds a book and queues its import. */
+const addBook = (sql: Sql, book: Parameters<LibraryWriter['addBook']>[0]): { readonly jobId: JobId } => {
+  const { id, addedAt, fileName } = book;
+  if (books.findBookFile(sql, id))
+    throw new LecternError('INVALID_INPUT', errorText.bookInLibrary, { bookId: id });
+  books.addBook(sql, book);
+  const job = {
+    kind: 'import-book',
+    payload: { bookId: id },
+    label: fileName,
+    bookId: id,
+    runAt: addedAt,
+  } as const;
+  return { jobId: addJob(sql, job, addedAt).id };
 };
 
 type BookReads = Omit<LibraryReader, keyof CoversAndCollections | keyof BookText>;
@@ -75,21 +91,7 @@ const bookReads = (sql: Sql): Verbs<BookReads> => ({
 });
 
 const bookWrites = (sql: Sql): Verbs<BookWrites> => ({
-  addBook: (book) => {
-    if (books.findBookFile(sql, book.id)) {
-      throw new LecternError('INVALID_INPUT', errorText.bookInLibrary, { bookId: book.id });
-    }
-    books.addBook(sql, book);
-    const { id, addedAt, fileName } = book;
-    const job = {
-      kind: 'import-book',
-      payload: { bookId: id },
-      label: fileName,
-      bookId: id,
-      runAt: addedAt,
-    } as const;
-    return { jobId: addJob(sql, job, addedAt).id };
-  },
+  addBook: (book) => addBook(sql, book),
 
   resetImport: (bookId) => {
     eraseText(sql, bookId);

@@ -41,6 +41,23 @@ const openSession = (sql: Sql, id: SessionId): Session => {
 
 const asAnswer = (sql: Sql, turn: Turn): Answer => ({ ...turn, context: [...listContext(sql, turn.turnId)] });
 
+const beginAnswer = (sql: Sql, answer: Parameters<SessionWriter['beginAnswer']>[0]): Turn => {
+  openSession(sql, answer.sessionId);
+  if (!turns.findTurn(sql, answer.replyTo)) throw turnNotFound(answer.replyTo);
+  const turn = turns.beginAnswerTurn(sql, answer);
+  addContext(sql, turn.turnId, answer.context);
+  sessions.touchSession(sql, answer.sessionId, answer.at, 1);
+  return turn;
+};
+
+/** Ends answers that a crash interrupted. Returns how many there were. */
+const cutStreamingAnswers = (sql: Sql, at: string): number => {
+  const cut = turns.cutStreamingTurns(sql);
+  for (const turn of cut)
+    recordTurn(sql, turn, sessions.findSession(sql, turn.sessionId)?.bookId ?? null, at);
+  return cut.length;
+};
+
 const finishAnswer = (
   sql: Sql,
   turnId: TurnId,
@@ -65,7 +82,7 @@ const finishAnswer = (
   return asAnswer(sql, turn);
 };
 
-/** Deletes a session with everything that comes from it alone. */
+/** Deletes a session with everything that comes only from it. */
 const discardSession = (sql: Sql, id: SessionId): void => {
   const facts = factsOnlyFromSession(sql, id);
   reopenSupersededBy(sql, facts);
@@ -150,14 +167,7 @@ const sessionWrites = (sql: Sql): Verbs<SessionWriter> => ({
     return turn;
   },
 
-  beginAnswer: (answer) => {
-    openSession(sql, answer.sessionId);
-    if (!turns.findTurn(sql, answer.replyTo)) throw turnNotFound(answer.replyTo);
-    const turn = turns.beginAnswerTurn(sql, answer);
-    addContext(sql, turn.turnId, answer.context);
-    sessions.touchSession(sql, answer.sessionId, answer.at, 1);
-    return turn;
-  },
+  beginAnswer: (answer) => beginAnswer(sql, answer),
 
   appendAnswer: (turnId, text, citations) => {
     if (!turns.appendToTurn(sql, turnId, text, citations)) throw turnNotFound(turnId);
@@ -177,13 +187,7 @@ const sessionWrites = (sql: Sql): Verbs<SessionWriter> => ({
 
   finishAnswer: (turnId, end) => finishAnswer(sql, turnId, end),
 
-  cutStreamingAnswers: (at) => {
-    const cut = turns.cutStreamingTurns(sql);
-    for (const turn of cut) {
-      recordTurn(sql, turn, sessions.findSession(sql, turn.sessionId)?.bookId ?? null, at);
-    }
-    return cut.length;
-  },
+  cutStreamingAnswers: (at) => cutStreamingAnswers(sql, at),
 
   saveRunningSummary: (sessionId, summary) => {
     refuseAfterErasure(sql, summary.erasures);

@@ -1,5 +1,5 @@
 import type { LlamaRunner } from '../../adapters/models/llama';
-import type { FromLlama, ToLlama } from '../../adapters/models/llama/llama-messages';
+import type { FromLlama } from '../../adapters/models/llama/llama-messages';
 import { createReply, type Reply } from '../reply';
 import type { LlamaChild, StartLlamaChild } from './llama-child';
 
@@ -13,6 +13,14 @@ interface Running {
   readonly child: LlamaChild;
   readonly replies: Map<number, Reply>;
 }
+
+const failAll = (replies: Map<number, Reply>): void => {
+  for (const [id, reply] of replies) {
+    reply.push({ kind: 'crashed', id });
+    reply.end();
+  }
+  replies.clear();
+};
 
 /**
  * Runs models in a separate process, which starts with the first request, so that a crash in native code ends nothing
@@ -52,17 +60,12 @@ export const createLlamaRunner = ({ startChild, idleMs = 5 * 60_000 }: LlamaRunn
       reply?.push(message);
       reply?.end();
     };
+    const started: Running = { child: startChild(receive), replies };
     const fail = (): void => {
       if (running === started) running = null;
-      for (const [id, reply] of replies) {
-        reply.push({ kind: 'crashed', id });
-        reply.end();
-      }
-      replies.clear();
+      failAll(replies);
     };
-    const child = startChild(receive);
-    const started: Running = { child, replies };
-    void child.exited.then(fail);
+    void started.child.exited.then(fail);
     running = started;
     return started;
   };
@@ -72,15 +75,13 @@ export const createLlamaRunner = ({ startChild, idleMs = 5 * 60_000 }: LlamaRunn
       clearTimeout(idle);
       lastPath = request.path;
       const at = running ?? start();
-      lastId += 1;
-      const id = lastId;
-      const post = (message: ToLlama): void => at.child.send(message);
+      const id = (lastId += 1);
       const reply = createReply(() => {
         settle(at, id);
-        post({ kind: 'stop', id });
+        at.child.send({ kind: 'stop', id });
       });
       at.replies.set(id, reply);
-      post({ kind: 'ask', id, ...request });
+      at.child.send({ kind: 'ask', id, ...request });
       yield* reply.answer as AsyncIterable<FromLlama | { readonly kind: 'crashed' }>;
     },
     release: async (path) => {

@@ -21,7 +21,7 @@ afterEach(async () => {
 const never = new AbortController().signal;
 const records: RequestRecord[] = [];
 
-const room = async (
+const setup = async (
   part: Partial<ModelProvidersParts> = {},
 ): Promise<{
   readonly providers: ModelProviders;
@@ -63,7 +63,7 @@ const suggestedOf = (models: readonly ModelInfo[], can: ModelInfo['can'][number]
 
 describe('the providers', () => {
   it('are called in one way: Gemini answers, Voyage embeds and reranks, each recorded with its price', async () => {
-    const { providers, gemini, voyage } = await room();
+    const { providers, gemini, voyage } = await setup();
     const access = { key: 'gemini-key', url: gemini.url };
     const model = providers.textModel({ provider: 'gemini', model: 'gemini-3.8-flash' }, access);
     expect(providers.cognition(model).id).toBe('gemini/gemini-3.8-flash');
@@ -88,7 +88,7 @@ describe('the providers', () => {
   });
 
   it('list their models and are tried before anything is saved', async () => {
-    const { providers, gemini, voyage } = await room();
+    const { providers, gemini, voyage } = await setup();
     const access = { key: 'gemini-key', url: gemini.url };
     const models = await providers.listModels('gemini', access, never);
     await providers.test('gemini', suggestedOf(models, 'answer'), access, never);
@@ -113,7 +113,7 @@ describe('the providers', () => {
   });
 
   it('know the models of Voyage without asking', async () => {
-    const { providers, voyage } = await room();
+    const { providers, voyage } = await setup();
     const models = await providers.listModels('voyage', { key: 'voyage-key', url: voyage.url }, never);
     expect(models.find(({ name }) => name === 'voyage-4-large')).toMatchObject({
       can: ['embed'],
@@ -130,7 +130,7 @@ describe('the providers', () => {
   });
 
   it('test a server by a first word or a vector, and reject with its failure', async () => {
-    const { providers } = await room();
+    const { providers } = await setup();
     const server = await startOpenAiServer();
     open.push(server);
     const access = { key: null, url: `${server.url}/v1` };
@@ -144,7 +144,7 @@ describe('the providers', () => {
   });
 
   it('take a local embedder as it is given, and have no model where none is chosen', async () => {
-    const { providers } = await room();
+    const { providers } = await setup();
     const nobody = { key: null, url: null };
     const local = { provider: 'local', model: 'here', dimension: null, outputType: 'float' } as const;
     expect((await providers.embedder(local, nobody)).modelId).toBe(bagEmbedder().modelId);
@@ -154,7 +154,7 @@ describe('the providers', () => {
   });
 
   it('tell prices where they are known', async () => {
-    const { providers } = await room({ now: () => Date.parse('2026-11-22T10:00:00Z') });
+    const { providers } = await setup({ now: () => Date.parse('2026-11-22T10:00:00Z') });
     expect(providers.priceOf('gemini', 'gemini-flash-latest')).toEqual({
       input: 0.75,
       output: 3.75,

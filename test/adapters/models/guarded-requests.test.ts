@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { KeyedProvider } from '../../../src/shared/model';
-import { callRoom } from '../../support/providers/call-room';
+import { callerSetup } from '../../support/providers/caller-setup';
 import { startLoopbackServer } from '../../support/providers/loopback-server';
 import { openTested, type TestedProvider } from '../../support/providers/open-tested';
 import { refusal } from '../../support/providers/refusal';
@@ -24,7 +24,7 @@ const requests: readonly (readonly [
   ['a stream of a server', 'server', (provider) => stream(provider)],
 ];
 
-const call = () => callRoom().call();
+const call = () => callerSetup().call();
 const complete = (provider: TestedProvider) => provider.textModel('model').complete(prompt, {}, call());
 const embed = async (provider: TestedProvider, model: string) =>
   (await provider.embedder({ model, dimension: 768 })).embedQuery('lens');
@@ -50,12 +50,12 @@ describe.each(requests)('%s', (_, id, ask) => {
       })(),
     }));
     onTestFinished(() => server.close());
-    const room = callRoom();
-    const error = await refusal(ask(openTested(id, room.caller, { key: 'key', url: server.url })));
+    const setup = callerSetup();
+    const error = await refusal(ask(openTested(id, setup.caller, { key: 'key', url: server.url })));
     expect(error.code).toBe('MODEL_REPLY_TOO_LONG');
     // A server at the learner's address is first checked for being Ollama.
     const requests = server.requests.length;
-    expect(room.outcomes()).toEqual(Array.from({ length: requests }, () => 'MODEL_REPLY_TOO_LONG'));
+    expect(setup.outcomes()).toEqual(Array.from({ length: requests }, () => 'MODEL_REPLY_TOO_LONG'));
     expect(sent).toBeLessThan(requests * 64 * 2 ** 20);
     await expect.poll(() => server.requests[0]?.hungUp).toBe(true);
   });
@@ -70,8 +70,8 @@ describe.each(requests)('%s', (_, id, ask) => {
     onTestFinished(async () => {
       await Promise.all([server.close(), elsewhere.close()]);
     });
-    const room = callRoom();
-    await refusal(ask(openTested(id, room.caller, { key: 'key', url: server.url })));
+    const setup = callerSetup();
+    await refusal(ask(openTested(id, setup.caller, { key: 'key', url: server.url })));
     expect(elsewhere.requests).toEqual([]);
   });
 });

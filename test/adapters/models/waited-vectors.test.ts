@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { ClosableEmbedder } from '../../../src/core/ports';
-import { callRoom } from '../../support/providers/call-room';
+import { callerSetup } from '../../support/providers/caller-setup';
 import { openTested } from '../../support/providers/open-tested';
 import { startGeminiServer } from '../../support/providers/gemini-server';
 import { startOpenAiServer } from '../../support/providers/openai-server';
@@ -16,7 +16,7 @@ it('the vector of a question is waited for, those of passages are not, at every 
     await Promise.all([gemini.close(), voyage.close(), server.close()]);
   });
   const waited: (boolean | undefined)[] = [];
-  const { caller } = callRoom({
+  const { caller } = callerSetup({
     meter: {
       admit: async (request) => {
         waited.push(request.waited);

@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { loadMiniLm, type MiniLm } from '../../../src/adapters/embedding/minilm';
 import { featuresOf } from '../../../src/adapters/cognition/builtin/notice/features';
 import { splitMessage } from '../../../src/adapters/cognition/builtin/notice/split-message';
-import { probability, threshold } from '../../../src/adapters/cognition/builtin/notice/states-fact';
+import {
+  probability,
+  threshold,
+  type Network,
+} from '../../../src/adapters/cognition/builtin/notice/states-fact';
 import type { ReplacedWeights } from '../../../src/core/memory/relate/replaced-fact';
 import { wordsOf } from '../../../src/shared/text/words';
+import { trainNetworks, type Labelled } from './train-network';
 import { changesOf, fitReplaced, replacedFigures, type Change } from './train-replaced';
 import { hasWords, type Person, type Utterance } from './utterance-set';
 
@@ -20,9 +25,7 @@ interface Example {
 }
 
 const folder = join(process.cwd(), 'test/bench/notice');
-const statedPenalty = 12;
-const folds = 10;
-const rounds = 400;
+const folds = 5;
 
 const labelOf = (text: string, { facts = [], may = [] }: Utterance): Example['label'] => {
   if (facts.some((words) => hasWords(text, words))) return 1;
@@ -31,37 +34,8 @@ const labelOf = (text: string, { facts = [], may = [] }: Utterance): Example['la
   return isPartly || may.some((words) => hasWords(text, words)) ? null : 0;
 };
 
-const dot = (weights: Float64Array, features: Float64Array): number => {
-  let sum = weights[features.length] ?? 0;
-  for (let at = 0; at < features.length; at += 1) sum += (weights[at] ?? 0) * (features[at] ?? 0);
-  return sum;
-};
-
-/** Logistic regression by Nesterov's method; the last weight is the bias, which is not penalised. */
-const fit = (examples: readonly Pick<Example, 'features' | 'label'>[]): Float64Array => {
-  const known = examples.filter(({ label }) => label !== null);
-  const size = known[0]?.features.length ?? 0;
-  const squares = known.map(({ features }) => features.reduce((sum, value) => sum + value * value, 1));
-  const step = 1 / (squares.reduce((sum, one) => sum + one, 0) / 4 + statedPenalty);
-  let weights = new Float64Array(size + 1);
-  let ahead = weights;
-  for (let round = 1; round <= rounds; round += 1) {
-    const slope = ahead.map((value, at) => (at < size ? statedPenalty * value : 0));
-    for (const { features, label } of known) {
-      const error = 1 / (1 + Math.exp(-dot(ahead, features))) - (label ?? 0);
-      for (let at = 0; at < size; at += 1) slope[at] = (slope[at] ?? 0) + error * (features[at] ?? 0);
-      slope[size] = (slope[size] ?? 0) + error;
-    }
-    const next = ahead.map((value, at) => value - step * (slope[at] ?? 0));
-    const momentum = round / (round + 3);
-    ahead = next.map((value, at) => value + momentum * (value - (weights[at] ?? 0)));
-    weights = next;
-  }
-  return weights;
-};
-
-const chance = (weights: Float64Array, features: Float64Array): number =>
-  probability([...weights.subarray(0, features.length)], weights[features.length] ?? 0, features);
+const isLabelled = (example: Example): example is Example & Labelled => example.label !== null;
+const fit = (examples: readonly Example[]): readonly Network[] => trainNetworks(examples.filter(isLabelled));
 
 /** Every two messages of a session as one, since people also state a fact and ask in one message. */
 const joined = (session: readonly Utterance[]): readonly Utterance[] =>
@@ -152,21 +126,26 @@ const main = async (files: readonly string[]): Promise<void> => {
   const chances = all.map(() => 0);
   for (let fold = 0; fold < folds; fold += 1) {
     const left = new Set(people.filter((_, at) => at % folds === fold));
-    const weights = fit(all.filter(({ person }) => !left.has(person)));
+    const networks = fit(all.filter(({ person }) => !left.has(person)));
     for (const [at, { person, features }] of all.entries())
-      if (left.has(person)) chances[at] = chance(weights, features);
+      if (left.has(person)) chances[at] = probability(networks, features);
   }
-  const weights = fit(all);
+  const networks = fit(all);
   console.log(`${people.length} people, ${examples.length} parts`);
-  for (const least of [0.5, 0.6, 0.7, threshold, 0.8])
+  for (const least of [0.5, 0.6, 0.7, threshold, 0.9])
     console.log(`People left out, ${figures(examples, chances, least)}`);
   console.log(
     `People left out, two messages in one, ${figures(ofJoined, chances.slice(examples.length), threshold)}`,
   );
-  const fitted = examples.map(({ features }) => chance(weights, features));
+  const fitted = examples.map(({ features }) => probability(networks, features));
   console.log(`Fitted, ${figures(examples, fitted, threshold)}`);
-  const [bias = 0, ...others] = [weights.at(-1) ?? 0, ...weights.subarray(0, -1)].map(rounded);
-  write('src/adapters/cognition/builtin/notice/weights.json', { bias, weights: others });
+  write(
+    'src/adapters/cognition/builtin/notice/weights.json',
+    networks.map(({ bias, units }) => ({
+      bias,
+      units: units.map((unit) => ({ ...unit, weights: Buffer.from(unit.weights).toString('base64') })),
+    })),
+  );
   const byPerson = new Map<string, ReplacedWeights>();
   for (let fold = 0; fold < folds; fold += 1) {
     const left = new Set(people.filter((_, at) => at % folds === fold));

@@ -109,9 +109,9 @@ const compared = (bare: readonly Start[], lectern: readonly Start[]): readonly F
 ];
 
 /**
- * From the start of the process to a window that can be used, in a library of 50 books, beside an empty window of the same
- * Electron; in turn, each in a new process and without the system's file cache where that is permitted. Null where there is
- * no Electron. LECTERN_START_LIBRARY names a folder in which the library is kept for the next run.
+ * Times from the start of the process to a usable window, with a library of 50 books, compared to an empty window of the
+ * same Electron. They take turns, each in a new process and without the system's file cache where that is permitted. Null
+ * without an Electron. LECTERN_START_LIBRARY names a folder in which the library is kept for the next run.
  */
 export async function startFigures(): Promise<readonly Figure[] | null> {
   if (!process.env['LECTERN_TEST_ELECTRON']) return null;

@@ -4,7 +4,7 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // The process has ended, or belongs to somebody else.
+    // The process has ended or belongs to another user.
     return '';
   }
 };

@@ -55,7 +55,7 @@ app.once('browser-window-created', (_event, window) => {
   contents.on('did-finish-load', () => say('loaded'));
   contents.on('dom-ready', () => {
     say('parsed');
-    // A page that is replaced by another answers no more.
+    // A page that was replaced by another no longer answers.
     const watched = wanted ? watchProgram(contents, shown) : watchBare(contents, loaded);
     watched.catch(() => undefined);
   });

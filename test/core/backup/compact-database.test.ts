@@ -10,7 +10,7 @@ import { haltingCognition } from '../../support/halting-cognition';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { tablesHash } from '../../support/tables-hash';
 import { tempFolder } from '../../support/temp-folder';
-import { ask, openRoom } from '../support/study-room';
+import { ask, openTestEngine } from '../support/test-engine';
 
 /** The newest first. */
 const compactJobs = async (engine: Engine) =>
@@ -19,8 +19,8 @@ const compactJobs = async (engine: Engine) =>
 const open = async () => {
   const folder = await tempFolder();
   const clock = fixedClock('2026-03-02T08:00:00.000Z');
-  const room = await openRoom(folder, clock, scriptedCognition());
-  await room.settle();
+  const setup = await openTestEngine(folder, clock, scriptedCognition());
+  await setup.settle();
   const file = join(folder, 'lectern.db');
   /** As when a whole memory was deleted: pages that nothing uses any more. */
   const freeSpace = (pages: number): void => {
@@ -37,11 +37,11 @@ const open = async () => {
   const upkeep = async (): Promise<void> => {
     clock.advance(86_400_000);
     await expect
-      .poll(async () => (await compactJobs(room.engine)).at(0)?.createdAt.slice(0, 10))
+      .poll(async () => (await compactJobs(setup.engine)).at(0)?.createdAt.slice(0, 10))
       .toBe(isoTime(clock).slice(0, 10));
-    await room.settle();
+    await setup.settle();
   };
-  return { ...room, folder, file, freeSpace, upkeep, clock };
+  return { ...setup, folder, file, freeSpace, upkeep, clock };
 };
 
 describe('compacting the database', () => {
@@ -83,7 +83,11 @@ describe('compacting the database', () => {
   it('waits while an answer is being written, and can be cancelled until then', async () => {
     const { cognition, between, reached } = haltingCognition();
     const folder = await tempFolder();
-    const { engine, settle } = await openRoom(folder, fixedClock('2026-03-02T08:00:00.000Z'), cognition);
+    const { engine, settle } = await openTestEngine(
+      folder,
+      fixedClock('2026-03-02T08:00:00.000Z'),
+      cognition,
+    );
     await settle();
     const { sessionId } = await engine.sessions.start(null, true);
     const asking = ask(engine, sessionId, 'Why?');

@@ -8,13 +8,13 @@ import { fixedClock, type FixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { mountSmallDisk } from '../../support/small-disk';
 import { tempFolder } from '../../support/temp-folder';
-import { openRoom } from '../support/study-room';
+import { openTestEngine } from '../support/test-engine';
 
 const hour = 3_600_000;
 const morning = '2026-03-02T08:00:00.000Z';
 
 const open = async (dataDir: string, clock: FixedClock) => {
-  const room = await openRoom(dataDir, clock, scriptedCognition(), {
+  const setup = await openTestEngine(dataDir, clock, scriptedCognition(), {
     backups: createBackups({
       entry: join(projectRoot, 'out/worker/backup-thread.cjs'),
       dataDir,
@@ -24,8 +24,8 @@ const open = async (dataDir: string, clock: FixedClock) => {
     }),
   });
   const change = async (backups: Partial<Settings['backups']>): Promise<void> => {
-    const settings = await room.engine.settings.get();
-    await room.engine.settings.save({ ...settings, backups: { ...settings.backups, ...backups } });
+    const settings = await setup.engine.settings.get();
+    await setup.engine.settings.save({ ...settings, backups: { ...settings.backups, ...backups } });
   };
   /** Lets time pass and waits for the backup that is due. */
   const pass = async (ms: number): Promise<void> => {
@@ -33,7 +33,7 @@ const open = async (dataDir: string, clock: FixedClock) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     await vi.waitFor(
       async () => {
-        const jobs = await room.engine.jobs.list();
+        const jobs = await setup.engine.jobs.list();
         const isOpen = jobs.some(
           ({ kind, state }) => kind === 'back-up' && (state === 'queued' || state === 'running'),
         );
@@ -43,38 +43,38 @@ const open = async (dataDir: string, clock: FixedClock) => {
     );
   };
   const days = async (): Promise<readonly string[]> =>
-    (await room.engine.backups.list()).backups.map(({ at }) => at.slice(0, 10));
-  return { ...room, change, pass, days };
+    (await setup.engine.backups.list()).backups.map(({ at }) => at.slice(0, 10));
+  return { ...setup, change, pass, days };
 };
 const addNote = ({ engine }: Awaited<ReturnType<typeof open>>) =>
   engine.notes.create({ title: 'Kept', content: 'x', tags: [], relatedPages: [], bookId: null });
 
 describe('daily backups', { timeout: 60_000 }, () => {
   it('are made a minute after the start and then every day, but not of an empty library', async () => {
-    const room = await open(await tempFolder(), fixedClock(morning));
-    await room.pass(2 * 60_000);
-    expect(await room.days()).toEqual([]);
-    await addNote(room);
-    await room.pass(hour);
-    await expect.poll(room.days).toEqual(['2026-03-02']);
-    await room.pass(6 * hour);
-    await expect.poll(room.days).toEqual(['2026-03-02']);
-    await room.pass(18 * hour);
-    await expect.poll(room.days).toEqual(['2026-03-03', '2026-03-02']);
-    expect(room.failures).toEqual([]);
+    const setup = await open(await tempFolder(), fixedClock(morning));
+    await setup.pass(2 * 60_000);
+    expect(await setup.days()).toEqual([]);
+    await addNote(setup);
+    await setup.pass(hour);
+    await expect.poll(setup.days).toEqual(['2026-03-02']);
+    await setup.pass(6 * hour);
+    await expect.poll(setup.days).toEqual(['2026-03-02']);
+    await setup.pass(18 * hour);
+    await expect.poll(setup.days).toEqual(['2026-03-03', '2026-03-02']);
+    expect(setup.failures).toEqual([]);
   });
 
   it('can be switched off and put into another folder', async () => {
     const [dataDir, elsewhere] = await Promise.all([tempFolder(), tempFolder()]);
-    const room = await open(dataDir, fixedClock(morning));
-    await addNote(room);
-    await room.change({ daily: false });
-    await room.pass(48 * hour);
-    expect(await room.days()).toEqual([]);
-    await room.change({ daily: true, folder: elsewhere });
-    await room.pass(hour);
+    const setup = await open(dataDir, fixedClock(morning));
+    await addNote(setup);
+    await setup.change({ daily: false });
+    await setup.pass(48 * hour);
+    expect(await setup.days()).toEqual([]);
+    await setup.change({ daily: true, folder: elsewhere });
+    await setup.pass(hour);
     expect(readdirSync(elsewhere).filter((name) => name.endsWith('.db'))).toHaveLength(1);
-    await expect(room.change({ folder: join(elsewhere, 'missing') })).rejects.toMatchObject({
+    await expect(setup.change({ folder: join(elsewhere, 'missing') })).rejects.toMatchObject({
       code: 'BACKUP_FOLDER',
     });
   });
@@ -101,19 +101,19 @@ describe.skipIf(disk === null)('a daily backup for which there is no room', { ti
     const folder = join(disk.path, 'backups');
     mkdirSync(folder);
     try {
-      const room = await open(await tempFolder(), fixedClock(morning));
-      await addNote(room);
-      await room.change({ folder });
+      const setup = await open(await tempFolder(), fixedClock(morning));
+      await addNote(setup);
+      await setup.change({ folder });
       writeFileSync(join(disk.path, 'large'), Buffer.alloc(60_000_000));
-      await room.pass(2 * 60_000);
-      const { problem, backups } = await room.engine.backups.list();
+      await setup.pass(2 * 60_000);
+      const { problem, backups } = await setup.engine.backups.list();
       expect(problem).toMatch(/A backup needs \d+ MB, but only \d+ MB are free/);
       expect(backups).toEqual([]);
       expect(readdirSync(folder)).toEqual([]);
-      expect(await room.engine.notes.list({ offset: 0, limit: 9 })).toHaveLength(1);
+      expect(await setup.engine.notes.list({ offset: 0, limit: 9 })).toHaveLength(1);
       writeFileSync(join(disk.path, 'large'), '');
-      await room.pass(hour);
-      expect(await room.engine.backups.list()).toMatchObject({
+      await setup.pass(hour);
+      expect(await setup.engine.backups.list()).toMatchObject({
         problem: null,
         backups: [{ reason: 'daily' }],
       });

@@ -4,7 +4,7 @@ import { asCardId, cardInputSchema, type SessionId } from '../../../src/shared/m
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { tempFolder } from '../../support/temp-folder';
-import { openRoom, type StudyRoom } from '../support/study-room';
+import { openTestEngine, type TestEngine } from '../support/test-engine';
 
 const later = '2026-03-10T09:00:00.000Z';
 const earlier = '2026-03-02T09:00:00.000Z';
@@ -15,7 +15,7 @@ const answering = () =>
       yield { kind: 'text', text: 'An answer.' };
     },
   });
-const ask = async ({ engine }: StudyRoom, question: string): Promise<SessionId> => {
+const ask = async ({ engine }: TestEngine, question: string): Promise<SessionId> => {
   const { sessionId } = await engine.sessions.start(null, false);
   await finalAnswer(engine.sessions.ask(sessionId, question));
   return sessionId;
@@ -23,14 +23,14 @@ const ask = async ({ engine }: StudyRoom, question: string): Promise<SessionId> 
 
 it('a clock that was set back loses nothing: sessions, turns and ratings keep their order', async () => {
   const dataDir = await tempFolder();
-  const before = await openRoom(dataDir, fixedClock(later), answering());
+  const before = await openTestEngine(dataDir, fixedClock(later), answering());
   const first = await ask(before, 'Asked first?');
   const [card] = await before.engine.cards.create(cardInputSchema.parse({ front: 'Q', back: 'A' }));
   const rated = await before.engine.cards.review(card?.id ?? asCardId(0), 'good', 1000);
   await before.engine.close();
 
   const clock = fixedClock(earlier);
-  const after = await openRoom(dataDir, clock, answering());
+  const after = await openTestEngine(dataDir, clock, answering());
   const second = await ask(after, 'Asked second?');
   const listed = (await after.engine.sessions.list({ bookId: null, limit: 9, before: null })).map(
     ({ sessionId }) => sessionId,

@@ -7,7 +7,7 @@ import { passageToEncode, textsToEncode } from '../../../src/core/text/passage-s
 import type { SentenceEncoder } from '../../../src/core/ports';
 import { fixedClock } from '../../support/fixed-clock';
 import { tempFolder } from '../../support/temp-folder';
-import { addBook, openStore } from '../support/study-room';
+import { addBook, openStore } from '../support/test-engine';
 import type { Job } from '../../../src/shared/model';
 
 const at = '2026-03-01T09:00:00.000Z';
@@ -57,10 +57,10 @@ const open = async (
 
 const withBook = async (encoder: SentenceEncoder, calm?: Parameters<typeof open>[2]) => {
   const dataDir = join(await tempFolder(), 'data');
-  const room = await open(dataDir, encoder, calm);
-  const bookId = await addBook(room.store, room.clock, [{ title: 'Tides', pages }]);
-  await queueEncoding(room.store.jobs, { id: bookId, title: 'Tides' }, at);
-  return { ...room, bookId, dataDir };
+  const setup = await open(dataDir, encoder, calm);
+  const bookId = await addBook(setup.store, setup.clock, [{ title: 'Tides', pages }]);
+  await queueEncoding(setup.store.jobs, { id: bookId, title: 'Tides' }, at);
+  return { ...setup, bookId, dataDir };
 };
 
 describe('encode-book', () => {

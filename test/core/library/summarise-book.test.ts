@@ -7,7 +7,7 @@ import type { Block } from '../../../src/shared/model';
 import { bookId, passage } from '../../store/support/samples';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
-import { dataFolder, openStore } from '../support/study-room';
+import { dataFolder, openStore } from '../support/test-engine';
 
 const clock = fixedClock('2026-03-02T18:00:00.000Z');
 const id = bookId(1);

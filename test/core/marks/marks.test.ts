@@ -4,7 +4,7 @@ import { LecternError } from '../../../src/shared/errors';
 import type { BookId, EngineEvent } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
-import { addBook, dataFolder, openRoom, openStore } from '../support/study-room';
+import { addBook, dataFolder, openTestEngine, openStore } from '../support/test-engine';
 
 const study = async (markedCopies?: MarkedCopies) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
@@ -13,10 +13,10 @@ const study = async (markedCopies?: MarkedCopies) => {
   const bookId = await addBook(store, clock, [
     { title: 'Breath', pages: ['Slow breathing lowers the pulse before a contest.'] },
   ]);
-  const room = await openRoom(dir, clock, scriptedCognition(), { store, markedCopies });
+  const setup = await openTestEngine(dir, clock, scriptedCognition(), { store, markedCopies });
   const events: EngineEvent[] = [];
-  room.engine.subscribe((event) => events.push(event));
-  return { ...room, bookId, events };
+  setup.engine.subscribe((event) => events.push(event));
+  return { ...setup, bookId, events };
 };
 const input = (bookId: BookId) => ({
   bookId,

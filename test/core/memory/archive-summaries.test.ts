@@ -5,7 +5,7 @@ import type { SummariseTask } from '../../../src/core/ports';
 import { type Archive, asTurnId, type StoredSummary, type SummaryContent } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition, type Script } from '../../support/scripted-cognition';
-import { dataFolder, openStore } from '../support/study-room';
+import { dataFolder, openStore } from '../support/test-engine';
 import { onTestFinished } from 'vitest';
 
 const signal = new AbortController().signal;

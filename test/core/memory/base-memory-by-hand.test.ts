@@ -7,7 +7,7 @@ import { miniLm } from '../../support/mini-lm';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition, type ScriptedCognition } from '../../support/scripted-cognition';
-import { dataFolder, openRoom } from '../support/study-room';
+import { dataFolder, openTestEngine } from '../support/test-engine';
 import { readStatement } from '../../../src/shared/text/grammar/statement';
 
 const signal = new AbortController().signal;
@@ -25,13 +25,13 @@ const start = async (distil?: (task: DistilTask) => Promise<string>) => {
       return distil ? distil(task) : builtin.distil(task, signal);
     },
   };
-  const room = await openRoom(await dataFolder(), clock, cognition);
-  await room.settle();
+  const setup = await openTestEngine(await dataFolder(), clock, cognition);
+  await setup.settle();
   let turn = 1;
   /** Enough summaries to trigger a distillation. */
   const summaries = async (words: string): Promise<void> => {
     for (let n = 0; n < 20; n += 1, turn += 20)
-      await room.store.sessions.addSummary({
+      await setup.store.sessions.addSummary({
         content: `You asked about ${words} ${n}, and the book says: “Item ${n} of ${words} is on the shelf.” (p. ${n}).`,
         sourceFromId: asTurnId(turn),
         sourceToId: asTurnId(turn + 19),
@@ -44,13 +44,13 @@ const start = async (distil?: (task: DistilTask) => Promise<string>) => {
         at,
       });
   };
-  const distilNow = () => cascade({ store: room.store, cognition, clock }, signal);
+  const distilNow = () => cascade({ store: setup.store, cognition, clock }, signal);
   const base = async () => {
-    const found = await room.engine.memory.findBaseMemory();
+    const found = await setup.engine.memory.findBaseMemory();
     if (!found) throw new Error('there is no base memory');
     return found;
   };
-  return { ...room, tasks, summaries, distilNow, base };
+  return { ...setup, tasks, summaries, distilNow, base };
 };
 
 describe('the base memory edited by hand (B6)', () => {
@@ -151,11 +151,11 @@ it('is still distilled if it was filled by hand, and does not count as hand-writ
 
 describe('a distillation', () => {
   const pinned = 'The learner is allergic to nuts.';
-  const withPinned = async (room: Awaited<ReturnType<typeof start>>): Promise<void> => {
-    const { sessionId } = await room.engine.sessions.start(null, true);
-    const turn = await room.store.sessions.addQuestion({ sessionId, content: pinned, at });
-    const event = await room.store.memory.findEventOfTurn(turn.turnId);
-    const fact = await room.store.memory.writeFact({
+  const withPinned = async (setup: Awaited<ReturnType<typeof start>>): Promise<void> => {
+    const { sessionId } = await setup.engine.sessions.start(null, true);
+    const turn = await setup.store.sessions.addQuestion({ sessionId, content: pinned, at });
+    const event = await setup.store.memory.findEventOfTurn(turn.turnId);
+    const fact = await setup.store.memory.writeFact({
       scope: 'user',
       scopeId: 'me',
       type: 'constraint',
@@ -187,51 +187,51 @@ describe('a distillation', () => {
       mergeInto: null,
       supersedes: [],
     });
-    await room.store.memory.updateFact(fact.id, { pinned: true, at });
+    await setup.store.memory.updateFact(fact.id, { pinned: true, at });
   };
 
   it('never loses what the learner pinned', async () => {
-    const room = await start();
-    await withPinned(room);
+    const setup = await start();
+    await withPinned(setup);
     for (const words of ['knots', 'oars', 'sails']) {
-      await room.summaries(words);
-      await room.distilNow();
-      expect((await room.base()).text).toContain(pinned);
+      await setup.summaries(words);
+      await setup.distilNow();
+      expect((await setup.base()).text).toContain(pinned);
     }
   });
 
   it('is rejected if it loses pinned text, is too long or is empty; the old text stays and the job is retried', async () => {
     let result = '';
-    const room = await start(async () => result);
-    await withPinned(room);
-    await room.engine.baseMemory.save('## User Profile\n- Ada swims.', 0);
-    await room.summaries('knots');
+    const setup = await start(async () => result);
+    await withPinned(setup);
+    await setup.engine.baseMemory.save('## User Profile\n- Ada swims.', 0);
+    await setup.summaries('knots');
     for (const [bad, why] of [
       ['## User Profile\n- Ada swims.', 'lost'],
       [' ', 'empty'],
       [`${pinned} Ada swims. ${'a '.repeat(401)}`, 'too many words'],
     ] as const) {
       result = bad;
-      await expect(room.distilNow()).rejects.toThrow(why);
-      expect(await room.base()).toMatchObject({ revision: 1, text: '## User Profile\n- Ada swims.' });
+      await expect(setup.distilNow()).rejects.toThrow(why);
+      expect(await setup.base()).toMatchObject({ revision: 1, text: '## User Profile\n- Ada swims.' });
     }
-    expect(await room.store.memory.listUnincorporatedSummaries(100)).toHaveLength(20);
+    expect(await setup.store.memory.listUnincorporatedSummaries(100)).toHaveLength(20);
     result = `## User Profile\n- Ada swims.\n- ${pinned}`;
-    await room.distilNow();
-    expect((await room.base()).text).toBe(result);
-    expect(await room.store.memory.listUnincorporatedSummaries(100)).toHaveLength(10);
+    await setup.distilNow();
+    expect((await setup.base()).text).toBe(result);
+    expect(await setup.store.memory.listUnincorporatedSummaries(100)).toHaveLength(10);
   });
 
   it('never overwrites what was written by hand while it ran', async () => {
-    const room = await start(async ({ base }) => {
-      if (base === '') await room.engine.baseMemory.save('- Written meanwhile.', 0);
+    const setup = await start(async ({ base }) => {
+      if (base === '') await setup.engine.baseMemory.save('- Written meanwhile.', 0);
       return base === '' ? '- Made of nothing.' : `${base}\n- And more.`;
     });
-    await room.summaries('knots');
-    await expect(room.distilNow()).rejects.toThrow('meanwhile');
-    expect((await room.base()).text).toBe('- Written meanwhile.');
-    await room.distilNow();
-    expect((await room.base()).text).toBe('- Written meanwhile.\n- And more.');
+    await setup.summaries('knots');
+    await expect(setup.distilNow()).rejects.toThrow('meanwhile');
+    expect((await setup.base()).text).toBe('- Written meanwhile.');
+    await setup.distilNow();
+    expect((await setup.base()).text).toBe('- Written meanwhile.\n- And more.');
   });
 });
 

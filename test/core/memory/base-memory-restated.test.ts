@@ -13,12 +13,12 @@ const addLearnerFact = (store: Store, words: string, change: Partial<FactWrite> 
 };
 
 const remembering = async () => {
-  const room = await studied();
-  await room.say(await room.start(), ['I own a red boat.', 'I sing in a choir.']);
-  const boat = await room.fact('red boat');
-  const base = async (): Promise<string> => (await room.engine.memory.findBaseMemory())?.text ?? '';
-  await room.engine.baseMemory.save(`## User Profile\n- ${boat.fact}\n- Keeps bees.`, 0);
-  return { ...room, boat, base };
+  const setup = await studied();
+  await setup.say(await setup.start(), ['I own a red boat.', 'I sing in a choir.']);
+  const boat = await setup.fact('red boat');
+  const base = async (): Promise<string> => (await setup.engine.memory.findBaseMemory())?.text ?? '';
+  await setup.engine.baseMemory.save(`## User Profile\n- ${boat.fact}\n- Keeps bees.`, 0);
+  return { ...setup, boat, base };
 };
 
 it('the base memory states a corrected fact as it is now, at once', async () => {
@@ -68,35 +68,35 @@ describe('when many facts change at once, the base memory', () => {
     { kind: 'change', change: { scope: 'collection', scopeId: '1' } },
     { kind: 'erase' },
   ])('states only what is still used, and the rest again after an undo: %o', async (action) => {
-    const room = await remembering();
-    await room.engine.collections.add('Boats');
-    const before = await room.base();
-    const batchId = await change(room, room.boat.id, action);
-    expect(await room.base()).toBe('## User Profile\n- Keeps bees.');
-    for await (const _ of room.engine.memory.undoMany(batchId));
-    expect(await room.base()).toBe(before);
+    const setup = await remembering();
+    await setup.engine.collections.add('Boats');
+    const before = await setup.base();
+    const batchId = await change(setup, setup.boat.id, action);
+    expect(await setup.base()).toBe('## User Profile\n- Keeps bees.');
+    for await (const _ of setup.engine.memory.undoMany(batchId));
+    expect(await setup.base()).toBe(before);
   });
 
   it('states what is true in every book, and what another fact states as well', async () => {
-    const room = await remembering();
-    const before = await room.base();
-    await change(room, room.boat.id, { kind: 'change', change: { scope: 'global', scopeId: '' } });
-    expect(await room.base()).toBe(before);
-    await addLearnerFact(room.store, 'own a red boat');
-    await change(room, room.boat.id, { kind: 'change', change: { status: 'disabled' } });
-    expect(await room.base()).toBe(before);
+    const setup = await remembering();
+    const before = await setup.base();
+    await change(setup, setup.boat.id, { kind: 'change', change: { scope: 'global', scopeId: '' } });
+    expect(await setup.base()).toBe(before);
+    await addLearnerFact(setup.store, 'own a red boat');
+    await change(setup, setup.boat.id, { kind: 'change', change: { status: 'disabled' } });
+    expect(await setup.base()).toBe(before);
   });
 
   it('states what replaces another fact instead of it', async () => {
-    const room = await remembering();
-    const home = await addLearnerFact(room.store, 'live in Oslo', { at: '2026-03-04T10:00:00.000Z' });
-    const { revision } = (await room.engine.memory.findBaseMemory()) ?? { revision: 0 };
-    await room.engine.baseMemory.save(`- ${home.fact}\n- Keeps bees.`, revision);
-    const candidate = await addLearnerFact(room.store, 'live in Bergen', { status: 'pending' });
-    const batchId = await change(room, candidate.id, { kind: 'change', change: { status: 'active' } });
-    expect(await room.base()).toBe(`- ${candidate.fact}\n- Keeps bees.`);
-    for await (const _ of room.engine.memory.undoMany(batchId));
-    expect(await room.base()).toBe(`- ${home.fact}\n- Keeps bees.`);
+    const setup = await remembering();
+    const home = await addLearnerFact(setup.store, 'live in Oslo', { at: '2026-03-04T10:00:00.000Z' });
+    const { revision } = (await setup.engine.memory.findBaseMemory()) ?? { revision: 0 };
+    await setup.engine.baseMemory.save(`- ${home.fact}\n- Keeps bees.`, revision);
+    const candidate = await addLearnerFact(setup.store, 'live in Bergen', { status: 'pending' });
+    const batchId = await change(setup, candidate.id, { kind: 'change', change: { status: 'active' } });
+    expect(await setup.base()).toBe(`- ${candidate.fact}\n- Keeps bees.`);
+    for await (const _ of setup.engine.memory.undoMany(batchId));
+    expect(await setup.base()).toBe(`- ${home.fact}\n- Keeps bees.`);
   });
 });
 

@@ -2,30 +2,30 @@ import { expect, it } from 'vitest';
 import { cascade } from '../../../src/core/memory/upkeep/cascade';
 import { defaultSettings } from '../../../src/shared/model';
 import { addFact } from '../../store/support/samples';
-import { bookRoom } from '../support/learner-study';
-import { ask } from '../support/study-room';
+import { bookSetup } from '../support/learner-study';
+import { ask } from '../support/test-engine';
 
 const quote = 'A cue word is a short word that brings the attention back.';
 
 /** A learner with a book; every ten messages become a summary, and five summaries the base memory. */
 const study = async () => {
-  const { clock, bookId, cognition, room } = await bookRoom(quote);
-  const { store } = room;
+  const { clock, bookId, cognition, setup } = await bookSetup(quote);
+  const { store } = setup;
   const memory = { ...defaultSettings.memory, shortTermThreshold: 10, shortTermKeep: 0 };
-  await room.engine.settings.save({ ...defaultSettings, memory });
-  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  await setup.engine.settings.save({ ...defaultSettings, memory });
+  const { sessionId } = await setup.engine.sessions.start(bookId, false);
   const say = async (words: string) => {
     clock.advance(60_000);
-    await ask(room.engine, sessionId, words);
-    await room.settle();
+    await ask(setup.engine, sessionId, words);
+    await setup.settle();
   };
   const base = async (): Promise<string> => {
     const policy = { ...memory, longTermThreshold: 5, longTermKeep: 0 };
-    await room.engine.settings.save({ ...defaultSettings, memory: policy });
+    await setup.engine.settings.save({ ...defaultSettings, memory: policy });
     await cascade({ store, cognition, clock }, new AbortController().signal);
-    return (await room.engine.memory.findBaseMemory())?.text ?? '';
+    return (await setup.engine.memory.findBaseMemory())?.text ?? '';
   };
-  return { store, room, say, base };
+  return { store, setup, say, base };
 };
 
 /** Enough small talk about the book for `rounds` summaries. */
@@ -33,10 +33,10 @@ const asked = (rounds: number): readonly string[] =>
   Array.from({ length: rounds * 5 }, (_, at) => `What is a cue word, number ${at}?`);
 
 it('has the facts that matter most, however old, and what is no longer true is gone (B6)', async () => {
-  const { store, say, base, room } = await study();
+  const { store, say, base, setup } = await study();
   await addFact(store, 'I am allergic to penicillin.', { importance: 0.95, type: 'constraint' });
   const pinned = await addFact(store, 'I sail on Sundays.', { importance: 0.1 });
-  await room.engine.memory.update(pinned.id, { pinned: true });
+  await setup.engine.memory.update(pinned.id, { pinned: true });
   for (let n = 0; n < 90; n += 1)
     await addFact(store, `I have parcel ${n} on shelf ${n + 7} of room ${n % 9}.`, { importance: 0.3 });
   const town = await addFact(store, 'I live in Bergen.', { importance: 0.9 });
@@ -45,8 +45,8 @@ it('has the facts that matter most, however old, and what is no longer true is g
   const first = await base();
   for (const line of ['is allergic to penicillin', 'sails on Sundays', 'lives in Bergen', 'works as a nurse'])
     expect(first).toContain(`- The learner ${line}.`);
-  await room.engine.memory.update(town.id, { fact: 'I live in Oslo.' });
-  await room.engine.memory.update(job.id, { status: 'disabled' });
+  await setup.engine.memory.update(town.id, { fact: 'I live in Oslo.' });
+  await setup.engine.memory.update(job.id, { status: 'disabled' });
   for (const question of asked(5)) await say(question);
   const second = await base();
   expect(second).toContain('- The learner lives in Oslo.');

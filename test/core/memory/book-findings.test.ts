@@ -6,7 +6,7 @@ import { isoTime, type AnswerPart, type AnswerTask, type Cognition } from '../..
 import { type AnswerCard, type AnswerOutcome, asFactId, type Citation } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from '../support/test-engine';
 
 const definition = 'A window is a curve that fades a signal out at both ends.';
 const lobe = 'The main lobe is as wide as the window is short.';
@@ -80,18 +80,18 @@ const study = async () => {
       };
     },
   };
-  const room = await openRoom(await dataFolder(), clock, cognition, { store });
-  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  const setup = await openTestEngine(await dataFolder(), clock, cognition, { store });
+  const { sessionId } = await setup.engine.sessions.start(bookId, false);
   const say = async (...texts: readonly string[]): Promise<void> => {
     for (const text of texts) {
       clock.set(new Date(clock.now() + 60_000).toISOString());
-      await ask(room.engine, sessionId, text);
-      await room.settle();
+      await ask(setup.engine, sessionId, text);
+      await setup.settle();
     }
   };
   const end = async (): Promise<void> => {
-    await room.engine.sessions.end(sessionId);
-    await room.store.jobs.addJob(
+    await setup.engine.sessions.end(sessionId);
+    await setup.store.jobs.addJob(
       {
         kind: 'end-session',
         payload: { sessionId },
@@ -101,14 +101,14 @@ const study = async () => {
       },
       isoTime(clock),
     );
-    await room.engine.notes.create({ title: 'wake', content: '', tags: [], relatedPages: [], bookId: null });
-    await room.settle();
+    await setup.engine.notes.create({ title: 'wake', content: '', tags: [], relatedPages: [], bookId: null });
+    await setup.settle();
   };
   const facts = async (scope: 'book' | 'user' = 'book') =>
     (await store.memory.listFacts({ scope, page: 1, limit: 200 })).items.toReversed();
   const active = async () =>
     (await facts()).filter(({ status }) => status === 'active').map(({ fact }) => fact);
-  return { room, store, bookId, sessionId, clock, say, end, facts, active };
+  return { setup, store, bookId, sessionId, clock, say, end, facts, active };
 };
 
 describe('a fact about a book', () => {
@@ -167,25 +167,25 @@ describe('a fact about a book', () => {
   });
 
   it('may be a passage that was marked with a note during the session, not one with a plain mark', async () => {
-    const { room, bookId, clock, say, end, active, facts } = await study();
+    const { setup, bookId, clock, say, end, active, facts } = await study();
     await say('Where is sentence 1 explained?');
     clock.set(new Date(clock.now() + 1000).toISOString());
     const mark = { bookId, page: 1, before: '', after: '', rectangles: [], colour: 'yellow' as const };
-    await room.engine.marks.create({ ...mark, quote: leak, note: 'Ask about this in class.' });
-    await room.engine.marks.create({ ...mark, quote: lobe, note: '' });
+    await setup.engine.marks.create({ ...mark, quote: leak, note: 'Ask about this in class.' });
+    await setup.engine.marks.create({ ...mark, quote: lobe, note: '' });
     await say('Where is sentence 2 explained?');
     await end();
     expect(await active()).toEqual([leak]);
     const [fact] = await facts();
-    const detail = await room.store.memory.findFact(fact?.id ?? asFactId(0));
+    const detail = await setup.store.memory.findFact(fact?.id ?? asFactId(0));
     expect(detail?.evidence).toMatchObject([{ page: 1, turnId: null, method: 'user_explicit', quote: leak }]);
   });
 
   it('may be an answer whose words were copied into a note', async () => {
-    const { room, bookId, clock, say, end, active } = await study();
+    const { setup, bookId, clock, say, end, active } = await study();
     await say('How wide is the lobe?');
     clock.set(new Date(clock.now() + 1000).toISOString());
-    await room.engine.notes.create({
+    await setup.engine.notes.create({
       title: 'Lobes',
       content: `> ${lobe} [p. 1]`,
       tags: [],
@@ -211,12 +211,12 @@ describe('a fact about the learner', () => {
   });
 
   it('may be their name, which is in the profile too until the fact is erased', async () => {
-    const { say, facts, room } = await study();
+    const { say, facts, setup } = await study();
     await say('Please call me ana. What is a nurse?');
     const [fact] = await facts('user');
     expect(fact?.fact).toContain('name is Ana');
-    expect((await room.engine.profile.get()).name).toBe('Ana');
-    await room.store.memory.eraseFact(fact?.id ?? asFactId(0), 'erase', '2026-03-04T19:00:00.000Z');
-    expect((await room.engine.profile.get()).name).toBeNull();
+    expect((await setup.engine.profile.get()).name).toBe('Ana');
+    await setup.store.memory.eraseFact(fact?.id ?? asFactId(0), 'erase', '2026-03-04T19:00:00.000Z');
+    expect((await setup.engine.profile.get()).name).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { earlyLimits } from '../support/copying-study';
-import { ask, dataFolder, openRoom } from '../support/study-room';
+import { ask, dataFolder, openTestEngine } from '../support/test-engine';
 
 const signal = new AbortController().signal;
 
@@ -21,28 +21,28 @@ describe('condensing', () => {
           return `${base === '' ? '## User Profile' : base}\nKnows ${summaries.length} summaries.`;
         },
       });
-      const room = await openRoom(await dataFolder(), clock, cognition);
-      await room.engine.settings.save({
+      const setup = await openTestEngine(await dataFolder(), clock, cognition);
+      await setup.engine.settings.save({
         ...defaultSettings,
         memory: { ...defaultSettings.memory, ...earlyLimits },
       });
-      const { sessionId } = await room.engine.sessions.start(null, false);
+      const { sessionId } = await setup.engine.sessions.start(null, false);
       for (let n = 0; n < 20; n += 1) {
-        await ask(room.engine, sessionId, `I ask what remark ${n} says?`);
-        await room.settle();
+        await ask(setup.engine, sessionId, `I ask what remark ${n} says?`);
+        await setup.settle();
       }
-      const summaries = (await room.engine.listSummaries(100)).toReversed();
-      expect(await room.store.memory.countUnsummarisedTurns()).toBeGreaterThanOrEqual(6);
-      expect(await room.store.memory.countUnsummarisedTurns()).toBeLessThan(10);
+      const summaries = (await setup.engine.listSummaries(100)).toReversed();
+      expect(await setup.store.memory.countUnsummarisedTurns()).toBeGreaterThanOrEqual(6);
+      expect(await setup.store.memory.countUnsummarisedTurns()).toBeLessThan(10);
       expect(summaries[0]).toMatchObject({ messageCount: 4, sourceFromId: 1, sourceToId: 4 });
       expect(summaries[1]).toMatchObject({ sourceFromId: 5 });
-      const base = await room.engine.memory.findBaseMemory();
+      const base = await setup.engine.memory.findBaseMemory();
       expect(base?.text).toContain('## User Profile');
       expect(folded[0]).toEqual(summaries.slice(0, 3).map((summary) => summary.text));
       // Each summary is folded in once.
       expect(new Set(folded.flat()).size).toBe(folded.flat().length);
-      expect((await room.engine.memory.listBaseRevisions()).length).toBe(folded.length);
-      const answer = await ask(room.engine, sessionId, 'And now?');
+      expect((await setup.engine.memory.listBaseRevisions()).length).toBe(folded.length);
+      const answer = await ask(setup.engine, sessionId, 'And now?');
       expect(answer.context.find((piece) => piece.component === 'base-memory')?.text).toBe(base?.text);
     },
   );
@@ -50,16 +50,16 @@ describe('condensing', () => {
   it('rejects an empty base memory', async () => {
     const clock = fixedClock('2026-03-04T18:00:00.000Z');
     const cognition = scriptedCognition({ distil: async () => ' ' });
-    const room = await openRoom(await dataFolder(), clock, cognition);
-    await room.engine.settings.save({
+    const setup = await openTestEngine(await dataFolder(), clock, cognition);
+    await setup.engine.settings.save({
       ...defaultSettings,
       memory: { ...defaultSettings.memory, ...earlyLimits },
     });
-    await room.engine.baseMemory.save('## User Profile\nAda', 0);
-    const { sessionId } = await room.engine.sessions.start(null, false);
-    for (let n = 0; n < 16; n += 1) await ask(room.engine, sessionId, `I ask what remark ${n} says?`);
-    await room.settle();
-    await expect(cascade({ store: room.store, cognition, clock }, signal)).rejects.toThrow('empty');
-    expect((await room.engine.memory.findBaseMemory())?.text).toBe('## User Profile\nAda');
+    await setup.engine.baseMemory.save('## User Profile\nAda', 0);
+    const { sessionId } = await setup.engine.sessions.start(null, false);
+    for (let n = 0; n < 16; n += 1) await ask(setup.engine, sessionId, `I ask what remark ${n} says?`);
+    await setup.settle();
+    await expect(cascade({ store: setup.store, cognition, clock }, signal)).rejects.toThrow('empty');
+    expect((await setup.engine.memory.findBaseMemory())?.text).toBe('## User Profile\nAda');
   });
 });

@@ -7,7 +7,7 @@ import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { seededRandom } from '../../support/seeded-random';
 import { addFact } from '../../store/support/samples';
-import { dataFolder, openRoom, openStore } from '../support/study-room';
+import { dataFolder, openTestEngine, openStore } from '../support/test-engine';
 
 const stepsOf = async <Step>(steps: AsyncIterable<Step>): Promise<readonly Step[]> => {
   const all: Step[] = [];
@@ -21,8 +21,8 @@ const open = async () => {
   const store = openStore(dir, clock);
   const embedder = bagEmbedder();
   const cognition = createBuiltinCognition({ embedder, encoder: miniLm });
-  const room = await openRoom(dir, clock, cognition, { store, embedder });
-  const { memory } = room.engine;
+  const setup = await openTestEngine(dir, clock, cognition, { store, embedder });
+  const { memory } = setup.engine;
   const change = async (choice: FactsChoice, action: FactsAction): Promise<readonly FactsStep[]> =>
     stepsOf(memory.changeMany(choice, action));
   const undone = async (steps: readonly FactsStep[]) => {
@@ -34,7 +34,7 @@ const open = async () => {
   };
   const undo = async (steps: readonly FactsStep[]): Promise<number> => (await undone(steps)).restored;
   const all = async () => (await memory.list({ page: 1, limit: 200, order: 'fact' })).items;
-  return { clock, dir, store, embedder, cognition, room, memory, change, undo, undone, all };
+  return { clock, dir, store, embedder, cognition, setup, memory, change, undo, undone, all };
 };
 
 const turnOff: FactsAction = { kind: 'change', change: { status: 'disabled' } };
@@ -97,7 +97,7 @@ describe('changing many facts', () => {
   });
 
   it('deletes after ten seconds, also if Lectern was closed meanwhile, and never what was restored', async () => {
-    const { clock, dir, store, embedder, cognition, room, change, undo, all } = await open();
+    const { clock, dir, store, embedder, cognition, setup, change, undo, all } = await open();
     const [tea, mate, bees] = [
       await addFact(store, 'Prefers tea'),
       await addFact(store, 'Prefers mate'),
@@ -110,9 +110,9 @@ describe('changing many facts', () => {
     // A crash between setting facts aside and queueing the job leaves a batch without one.
     const cut = await store.memory.beginBatch(isoTime(clock), isoTime(clock));
     await store.memory.changeBatch(cut, [bees.id], { status: 'disabled' }, isoTime(clock));
-    await room.engine.close();
+    await setup.engine.close();
     clock.advance(60_000);
-    const again = await openRoom(dir, clock, cognition, { embedder });
+    const again = await openTestEngine(dir, clock, cognition, { embedder });
     await again.settle();
     const left = (await again.engine.memory.list({ page: 1, limit: 9 })).items;
     expect(left).toMatchObject([{ id: tea.id, status: 'active' }]);
@@ -152,7 +152,7 @@ describe('changing many facts', () => {
     ]);
   });
 
-  it('does not restore a replaced fact beside its successor, which was changed since', async () => {
+  it('does not restore a replaced fact whose successor was changed since', async () => {
     const { store, memory, change, undone, all } = await open();
     const old = await addFact(store, 'I live in Oslo', { type: 'profile', at: '2026-03-04T10:00:00.000Z' });
     const waits = await addFact(store, 'I live in Bergen', { type: 'profile', status: 'pending' });

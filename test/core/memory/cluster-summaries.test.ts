@@ -6,7 +6,7 @@ import { asTurnId } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
-import { dataFolder, openStore } from '../support/study-room';
+import { dataFolder, openStore } from '../support/test-engine';
 
 const signal = new AbortController().signal;
 const at = '2026-03-02T10:00:00.000Z';

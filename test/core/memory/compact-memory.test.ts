@@ -4,7 +4,7 @@ import { factKey } from '../../../src/core/memory/facts/fact-key';
 import { asSessionId, type Fact } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
-import { dataFolder, openStore } from '../support/study-room';
+import { dataFolder, openStore } from '../support/test-engine';
 import { readStatement } from '../../../src/shared/text/grammar/statement';
 
 const signal = new AbortController().signal;

@@ -7,7 +7,7 @@ import { asFactId, defaultSettings, type SessionId } from '../../../src/shared/m
 import { fixedClock } from '../../support/fixed-clock';
 import { retryJobs } from '../../support/retry-jobs';
 import { scriptedCognition, type Script } from '../../support/scripted-cognition';
-import { ask, dataFolder, openRoom } from '../support/study-room';
+import { ask, dataFolder, openTestEngine } from '../support/test-engine';
 
 /** Every message that begins with "I decided" is a decision, word for word. */
 const decisions = async ({ turns }: DigestTask): Promise<readonly DigestedLine[]> =>
@@ -32,17 +32,17 @@ const start = async (script: Script = {}) => {
     ...script,
   });
   const folder = await dataFolder();
-  const room = await openRoom(folder, clock, cognition);
+  const setup = await openTestEngine(folder, clock, cognition);
   const session = async (...messages: readonly string[]): Promise<SessionId> => {
-    const { sessionId } = await room.engine.sessions.start(null, true);
-    for (const message of messages) await ask(room.engine, sessionId, message);
-    await room.engine.sessions.end(sessionId);
-    await room.settle();
+    const { sessionId } = await setup.engine.sessions.start(null, true);
+    for (const message of messages) await ask(setup.engine, sessionId, message);
+    await setup.engine.sessions.end(sessionId);
+    await setup.settle();
     return sessionId;
   };
   const facts = async () =>
-    (await room.store.memory.listFacts({ type: 'episode', page: 1, limit: 50 })).items;
-  return { ...room, clock, cognition, folder, session, facts };
+    (await setup.store.memory.listFacts({ type: 'episode', page: 1, limit: 50 })).items;
+  return { ...setup, clock, cognition, folder, session, facts };
 };
 
 const three = [
@@ -173,7 +173,7 @@ describe('digestion of an ended session (E2, E3)', () => {
     await engine.close();
     cognition.script.digest = decisions;
     clock.advance(3_600_000);
-    const next = await openRoom(folder, clock, cognition);
+    const next = await openTestEngine(folder, clock, cognition);
     await next.settle();
     expect(await next.store.topics.listUndigested(10)).toEqual([]);
     expect(await next.engine.topics.list()).toHaveLength(1);

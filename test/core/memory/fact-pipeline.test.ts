@@ -14,7 +14,7 @@ import { bagEmbedder } from '../../support/bag-embedder';
 import { citingAnswer } from '../../support/citing-answer';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from '../support/test-engine';
 import { readStatement } from '../../../src/shared/text/grammar/statement';
 
 const page = 'Slow breathing lowers the pulse before a contest. Routines protect attention.';
@@ -41,14 +41,14 @@ const study = async (
     extractFacts: async (task) => extract(task, bookId),
     ...(cites === null ? {} : { answer: citingAnswer(bookId, cites) }),
   });
-  const room = await openRoom(dir, clock, cognition, { store });
-  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  const setup = await openTestEngine(dir, clock, cognition, { store });
+  const { sessionId } = await setup.engine.sessions.start(bookId, false);
   const say = async (text: string): Promise<void> => {
-    await ask(room.engine, sessionId, text);
-    await room.settle();
+    await ask(setup.engine, sessionId, text);
+    await setup.settle();
   };
-  const facts = async () => (await room.store.memory.listFacts({ page: 1, limit: 200 })).items;
-  return { clock, room, bookId, sessionId, cognition, say, facts };
+  const facts = async () => (await setup.store.memory.listFacts({ page: 1, limit: 200 })).items;
+  return { clock, setup, bookId, sessionId, cognition, say, facts };
 };
 
 const ofPage = (task: ExtractFactsTask, bookId: BookId, fact: string, quote = fact): FactCandidate => ({
@@ -82,7 +82,7 @@ const ofTurn = (
 
 describe('the write pipeline', () => {
   it('stores only what the page or the turn says', async () => {
-    const { say, facts, room } = await study(
+    const { say, facts, setup } = await study(
       (task, bookId) => [
         ofPage(task, bookId, 'Slow breathing lowers the pulse before a contest.'),
         ofPage(task, bookId, 'Slow breathing raises the pulse.'),
@@ -118,8 +118,8 @@ describe('the write pipeline', () => {
       status: 'active',
       evidenceCount: 1,
     });
-    const detail = await room.store.memory.findFact(kept[0]?.id ?? asFactId(0));
-    const event = (await room.engine.memory.listEvents(1, 50)).items.find(
+    const detail = await setup.store.memory.findFact(kept[0]?.id ?? asFactId(0));
+    const event = (await setup.engine.memory.listEvents(1, 50)).items.find(
       (one) => one.id === detail?.evidence[0]?.eventId,
     );
     expect(event).toMatchObject({
@@ -130,19 +130,19 @@ describe('the write pipeline', () => {
   });
 
   it('stores a sentence of a page once; running the job again changes nothing', async () => {
-    const { say, facts, room } = await study(
+    const { say, facts, setup } = await study(
       (task, bookId) => [ofPage(task, bookId, 'Slow breathing lowers the pulse before a contest.')],
       breathing,
     );
     await say('I ask: what lowers the pulse?');
     const [once] = await facts();
     const answer = (
-      await room.store.sessions.listTurns(
-        (await room.store.sessions.listOpenSessions())[0]?.sessionId ?? asSessionId(''),
+      await setup.store.sessions.listTurns(
+        (await setup.store.sessions.listOpenSessions())[0]?.sessionId ?? asSessionId(''),
       )
     )[1];
     const at = '2026-03-04T18:00:00.000Z';
-    await room.store.jobs.addJob(
+    await setup.store.jobs.addJob(
       {
         kind: 'extract-facts',
         payload: { turnId: answer?.turnId ?? 0, sessionId: 'again' },
@@ -152,8 +152,8 @@ describe('the write pipeline', () => {
       },
       at,
     );
-    await room.engine.notes.create({ title: 'wake', content: '', tags: [], relatedPages: [], bookId: null });
-    await room.settle();
+    await setup.engine.notes.create({ title: 'wake', content: '', tags: [], relatedPages: [], bookId: null });
+    await setup.settle();
     expect(await facts()).toEqual([once]);
     // Nor does citing the same sentence of the page once more.
     await say('I ask again: what lowers the pulse?');
@@ -195,7 +195,7 @@ describe('the write pipeline', () => {
 
   it('disables the least important beyond a scope’s limit, and deletes nothing', async () => {
     let n = 0;
-    const { say, facts, room } = await study((task) => {
+    const { say, facts, setup } = await study((task) => {
       n += 1;
       return [
         ofTurn(
@@ -205,7 +205,7 @@ describe('the write pipeline', () => {
         ),
       ];
     });
-    await room.engine.settings.save({
+    await setup.engine.settings.save({
       ...defaultSettings,
       memory: { ...defaultSettings.memory, maxItemsPerScope: 2, maxWritesPerSession: 100 },
     });
@@ -218,17 +218,17 @@ describe('the write pipeline', () => {
 
   it('neither caps nor evicts health and what the learner asked to remember', async () => {
     const kept = ['I am allergic to nuts', 'I keep bees'];
-    const { say, facts, room } = await study((task) => {
+    const { say, facts, setup } = await study((task) => {
       const { content } = task.question;
       const method = content === 'I keep bees' ? 'user_explicit' : 'rule';
       return [ofTurn(task, `${content}.`, { type: 'episode', method })];
     });
-    await room.engine.settings.save({
+    await setup.engine.settings.save({
       ...defaultSettings,
       memory: { ...defaultSettings.memory, maxItemsPerScope: 1, maxWritesPerSession: 3 },
     });
     const events: EngineEvent[] = [];
-    room.engine.subscribe((event) => void events.push(event));
+    setup.engine.subscribe((event) => void events.push(event));
     for (const said of ['I saw a wren', 'I saw a heron', 'I saw a stork', ...kept, 'I saw a swan'])
       await say(said);
     const all = await facts();
@@ -244,11 +244,11 @@ describe('the write pipeline', () => {
   });
 
   it('stores nothing while the memory is off, and only shadow facts in shadow mode', async () => {
-    const { say, facts, room } = await study((task) => [
+    const { say, facts, setup } = await study((task) => [
       ofTurn(task, `The learner said ${task.question.content}`),
     ]);
     const save = (change: Partial<typeof defaultSettings.memory>) =>
-      room.engine.settings.save({ ...defaultSettings, memory: { ...defaultSettings.memory, ...change } });
+      setup.engine.settings.save({ ...defaultSettings, memory: { ...defaultSettings.memory, ...change } });
     await save({ enable: false });
     await say('I like tea');
     expect(await facts()).toEqual([]);
@@ -276,7 +276,7 @@ describe('the write pipeline', () => {
 
   it('skips only one exchange when the engine fails, and retries it later', async () => {
     let fails = true;
-    const { say, facts, clock, room } = await study((task) => {
+    const { say, facts, clock, setup } = await study((task) => {
       if (fails) throw new Error('out of reach');
       return [ofTurn(task, 'The learner likes tea.')];
     });
@@ -284,7 +284,7 @@ describe('the write pipeline', () => {
     expect(await facts()).toEqual([]);
     fails = false;
     clock.advance(3_600_000);
-    await room.settle();
+    await setup.settle();
     await expect
       .poll(async () => (await facts()).map((fact) => fact.fact))
       .toEqual(['The learner likes tea.']);
@@ -293,7 +293,7 @@ describe('the write pipeline', () => {
 
 describe('recalling facts', () => {
   it('ranks by similarity, importance and age, without expired, disabled and doubtful ones', async () => {
-    const { clock, room, say } = await study((task) => [
+    const { clock, setup, say } = await study((task) => [
       ofTurn(task, `The learner ${task.question.content.slice(2)}`, {
         type: task.question.content.includes('exam') ? 'task_state' : 'profile',
         confidence: task.question.content.includes('maybe') ? 0.61 : 0.9,
@@ -303,15 +303,15 @@ describe('recalling facts', () => {
     await say('I teach pulse and breathing');
     await say('I collect stamps');
     await say('I draw pulse diagrams');
-    const all = (await room.store.memory.listFacts({ page: 1, limit: 10 })).items;
+    const all = (await setup.store.memory.listFacts({ page: 1, limit: 10 })).items;
     const diagrams = all.find((fact) => fact.fact.includes('diagrams'));
-    await room.store.memory.updateFact(diagrams?.id ?? asFactId(0), {
+    await setup.store.memory.updateFact(diagrams?.id ?? asFactId(0), {
       status: 'disabled',
       at: isoTime(clock),
     });
     const recall = async () =>
       (
-        await recallFacts(room.store.search, room.store.memory, defaultSettings.retrieval, {
+        await recallFacts(setup.store.search, setup.store.memory, defaultSettings.retrieval, {
           probe: await makeProbe('pulse and breathing', bagEmbedder(), {
             info: () => undefined,
             error: () => undefined,

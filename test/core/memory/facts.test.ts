@@ -7,7 +7,7 @@ import { miniLm } from '../../support/mini-lm';
 import { asFactId, asTurnId, type EngineEvent } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from '../support/test-engine';
 
 const pages = [
   'Slow breathing lowers the pulse before a contest. A cue word is a short word that brings the attention back.',
@@ -20,19 +20,19 @@ const study = async () => {
   const bookId = await addBook(store, clock, [{ title: 'Breath', pages }]);
   const embedder = bagEmbedder();
   const cognition = createBuiltinCognition({ embedder, encoder: miniLm });
-  const room = await openRoom(dir, clock, cognition, { store, embedder });
-  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  const setup = await openTestEngine(dir, clock, cognition, { store, embedder });
+  const { sessionId } = await setup.engine.sessions.start(bookId, false);
   const say = async (words: string) => {
-    const answer = await ask(room.engine, sessionId, words);
-    await room.settle();
+    const answer = await ask(setup.engine, sessionId, words);
+    await setup.settle();
     return answer;
   };
-  const { memory } = room.engine;
+  const { memory } = setup.engine;
   const mine = async (status: 'active' | 'superseded' = 'active') =>
     (await memory.list({ scope: 'user', status, page: 1, limit: 20 })).items;
   const events: EngineEvent[] = [];
-  room.engine.subscribe((event) => void events.push(event));
-  return { clock, dir, store, bookId, cognition, embedder, room, sessionId, say, memory, mine, events };
+  setup.engine.subscribe((event) => void events.push(event));
+  return { clock, dir, store, bookId, cognition, embedder, setup, sessionId, say, memory, mine, events };
 };
 
 describe('viewing and changing facts', () => {
@@ -56,11 +56,11 @@ describe('viewing and changing facts', () => {
   });
 
   it('moves a fact to a collection or to every book, where it is recalled from then on', async () => {
-    const { say, memory, mine, bookId, room } = await study();
+    const { say, memory, mine, bookId, setup } = await study();
     await say('I am a nurse. Please remember it.');
     const [fact] = await mine();
     const id = fact?.id ?? asFactId(0);
-    const { collections } = room.engine;
+    const { collections } = setup.engine;
     const collection = await collections.add('Breathing');
     const used = async () => (await memory.get(id)).used.answers;
     const scopeId = String(collection.id);
@@ -105,7 +105,7 @@ describe('viewing and changing facts', () => {
   });
 
   it('queues the vector of a correction when the embedder fails, and keeps the correction', async () => {
-    const { say, memory, mine, store, embedder, room } = await study();
+    const { say, memory, mine, store, embedder, setup } = await study();
     await say('My name is Ada.');
     const [fact] = await mine();
     const working = embedder.embedPassages.bind(embedder);
@@ -119,7 +119,7 @@ describe('viewing and changing facts', () => {
     ).toMatchObject({
       confidence: 1,
     });
-    await room.settle();
+    await setup.settle();
     expect((await store.memory.countVectors(embedder.modelId)).fact).toEqual({ done: 1, total: 1 });
     expect(await memory.health()).toMatchObject({
       embedder: { modelId: embedder.modelId },
@@ -204,7 +204,7 @@ describe('viewing and changing facts', () => {
   });
 
   it('restores what an erased fact had replaced, even after a restart', async () => {
-    const { say, memory, mine, room, dir, clock, cognition } = await study();
+    const { say, memory, mine, setup, dir, clock, cognition } = await study();
     await say('My exam is on 3 May.');
     await say('My exam is on 10 May.');
     const [later] = await mine();
@@ -218,8 +218,8 @@ describe('viewing and changing facts', () => {
     await expect(memory.erase(later?.id ?? asFactId(0), 'reopen')).rejects.toMatchObject({
       code: 'FACT_NOT_FOUND',
     });
-    await room.engine.close();
-    const next = await openRoom(dir, clock, cognition);
+    await setup.engine.close();
+    const next = await openTestEngine(dir, clock, cognition);
     const { items } = await next.engine.memory.list({ scope: 'user', page: 1, limit: 9 });
     expect(items).toMatchObject([{ id: earlier?.id, status: 'active', supersededBy: null, validTo: null }]);
   });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../../src/shared/model';
-import { bookRoom } from '../support/learner-study';
-import { ask } from '../support/study-room';
+import { bookSetup } from '../support/learner-study';
+import { ask } from '../support/test-engine';
 
 const study = async (memory: Partial<typeof defaultSettings.memory> = {}) => {
-  const { bookId, room } = await bookRoom('Slow breathing lowers the pulse.');
-  await room.engine.settings.save({ ...defaultSettings, memory: { ...defaultSettings.memory, ...memory } });
-  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  const { bookId, setup } = await bookSetup('Slow breathing lowers the pulse.');
+  await setup.engine.settings.save({ ...defaultSettings, memory: { ...defaultSettings.memory, ...memory } });
+  const { sessionId } = await setup.engine.sessions.start(bookId, false);
   const say = async (text: string): Promise<string> => {
-    const { content } = await ask(room.engine, sessionId, text);
-    await room.settle();
+    const { content } = await ask(setup.engine, sessionId, text);
+    await setup.settle();
     return content;
   };
   const facts = async () =>
-    (await room.store.memory.listFacts({ page: 1, limit: 50, scope: 'user' })).items.map(
+    (await setup.store.memory.listFacts({ page: 1, limit: 50, scope: 'user' })).items.map(
       ({ fact, status }) => `${status}: ${fact}`,
     );
   return { say, facts };

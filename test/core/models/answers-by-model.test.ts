@@ -6,7 +6,7 @@ import type { Answer, Settings } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { scriptedProviders, settingsWith } from '../../support/scripted-providers';
-import { ask, dataFolder, lastOf, openRoom } from '../support/study-room';
+import { ask, dataFolder, lastOf, openTestEngine } from '../support/test-engine';
 import { errorText } from '../../../src/shared/messages/en/errors';
 
 const at = '2026-03-02T18:00:00.000Z';
@@ -26,13 +26,15 @@ const builtin = () =>
 
 const start = async (settings: Settings = settingsWith(['answers']), keys = { gemini: 'secret' }) => {
   const providers = scriptedProviders();
-  const room = await openRoom(await dataFolder(), fixedClock(at), builtin(), { providers: providers.make });
-  const { engine } = room;
+  const setup = await openTestEngine(await dataFolder(), fixedClock(at), builtin(), {
+    providers: providers.make,
+  });
+  const { engine } = setup;
   await engine.settings.save(settings);
   await engine.models.useKeys(keys);
   const { sessionId } = await engine.sessions.start(null, false);
   const model = providers.cognitionOf('gemini/flash');
-  return { ...room, providers, sessionId, model };
+  return { ...setup, providers, sessionId, model };
 };
 
 const failing = (...said: readonly string[]) =>
@@ -184,7 +186,9 @@ describe('an answer by a model', () => {
   it('waits a little for a keyring that is still locked', async () => {
     const providers = scriptedProviders();
     const clock = fixedClock(at);
-    const { engine } = await openRoom(await dataFolder(), clock, builtin(), { providers: providers.make });
+    const { engine } = await openTestEngine(await dataFolder(), clock, builtin(), {
+      providers: providers.make,
+    });
     await engine.settings.save(settingsWith(['answers']));
     const { sessionId } = await engine.sessions.start(null, false);
     const early = ask(engine, sessionId, 'What is grit?');
@@ -196,7 +200,9 @@ describe('an answer by a model', () => {
   it('does not wait for it forever', async () => {
     const providers = scriptedProviders();
     const clock = fixedClock(at);
-    const { engine } = await openRoom(await dataFolder(), clock, builtin(), { providers: providers.make });
+    const { engine } = await openTestEngine(await dataFolder(), clock, builtin(), {
+      providers: providers.make,
+    });
     await engine.settings.save(settingsWith(['answers']));
     const { sessionId } = await engine.sessions.start(null, false);
     const early = ask(engine, sessionId, 'What is grit?');

@@ -10,7 +10,7 @@ import { smallModel } from '../../support/local-model/small-model';
 import { bundleLocalModelThread } from '../../support/local-model/thread-bundle';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { scriptedProviders } from '../../support/scripted-providers';
-import { dataFolder, openRoom } from '../support/study-room';
+import { dataFolder, openTestEngine } from '../support/test-engine';
 import { errorText } from '../../../src/shared/messages/en/errors';
 
 const byLocal = embeddingChoiceSchema.parse({ provider: 'local', model: 'small' });
@@ -27,7 +27,7 @@ const start = async (wrong?: Buffer) => {
   const server = await startModelServer(files);
   onTestFinished(() => server.close());
   const dataDir = await dataFolder();
-  const room = await openRoom(dataDir, systemClock(), scriptedCognition(), {
+  const setup = await openTestEngine(dataDir, systemClock(), scriptedCognition(), {
     providers: (meter) => {
       const local = createLocalModel({
         spec: model.spec,
@@ -53,7 +53,7 @@ const start = async (wrong?: Buffer) => {
       };
     },
   });
-  const { embedding } = room.engine;
+  const { embedding } = setup.engine;
   const until = async (isSo: (model: LocalModel) => boolean): Promise<LocalModel> => {
     for (;;) {
       const state = await embedding.localModel();
@@ -61,7 +61,7 @@ const start = async (wrong?: Buffer) => {
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
   };
-  return { ...room, embedding, until, server, model };
+  return { ...setup, embedding, until, server, model };
 };
 
 describe('the embedding model of this machine', { timeout: 60_000 }, () => {

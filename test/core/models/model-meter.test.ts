@@ -4,7 +4,7 @@ import { monthOf } from '../../../src/core/models/month';
 import type { Settings } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { price, record, settingsWith } from '../../support/scripted-providers';
-import { dataFolder, openStore } from '../support/study-room';
+import { dataFolder, openStore } from '../support/test-engine';
 import { errorText } from '../../../src/shared/messages/en/errors';
 
 const never = new AbortController().signal;

@@ -4,19 +4,19 @@ import type { EngineEvent, Settings } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { modelInfo, price, scriptedProviders, settingsWith } from '../../support/scripted-providers';
-import { dataFolder, openRoom } from '../support/study-room';
+import { dataFolder, openTestEngine } from '../support/test-engine';
 
 const at = '2026-03-02T18:00:00.000Z';
 
 const start = async (settings: Settings = settingsWith([])) => {
   const providers = scriptedProviders();
   const clock = fixedClock(at);
-  const room = await openRoom(await dataFolder(), clock, scriptedCognition(), {
+  const setup = await openTestEngine(await dataFolder(), clock, scriptedCognition(), {
     providers: providers.make,
     providerUrls: { voyage: 'http://127.0.0.1:9/v1' },
   });
-  await room.engine.settings.save(settings);
-  return { ...room, clock, providers, models: room.engine.models };
+  await setup.engine.settings.save(settings);
+  return { ...setup, clock, providers, models: setup.engine.models };
 };
 
 describe('the models of the engine', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LecternError } from '../../../src/shared/errors';
 import { tideEmbedder } from '../../support/tide-embedder';
-import { ask } from '../support/study-room';
+import { ask } from '../support/test-engine';
 import { builtin, byTide, embeddingStudy, flat, note, pages, serves } from '../support/embedding-study';
 
 describe('searching with another embedding model', () => {

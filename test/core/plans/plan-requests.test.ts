@@ -4,7 +4,7 @@ import type { PlanStep } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
 import { bagEmbedder } from '../../support/bag-embedder';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from '../support/test-engine';
 
 describe('requests to change the plan', () => {
   it.each([
@@ -47,7 +47,7 @@ it('what is asked for in the conversation is proposed, and changes nothing until
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, chapters);
-  const { engine } = await openRoom(dir, clock, createBuiltinCognition({ embedder: bagEmbedder() }), {
+  const { engine } = await openTestEngine(dir, clock, createBuiltinCognition({ embedder: bagEmbedder() }), {
     store,
   });
   const { sessionId } = await engine.sessions.start(bookId, false);

@@ -7,7 +7,7 @@ import { asFactId, type Fact } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { sampleFact } from '../../support/sample-fact';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from '../support/test-engine';
 
 describe('how detailed answers should be', () => {
   it.each([
@@ -51,20 +51,20 @@ describe('the profile', () => {
       { title: 'Glossary', pages: ['Routines protect attention.'] },
     ];
     const bookId = await addBook(store, clock, chapters);
-    const room = await openRoom(
+    const setup = await openTestEngine(
       dir,
       clock,
       createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm }),
       { store },
     );
-    const { sessionId } = await room.engine.sessions.start(bookId, false);
+    const { sessionId } = await setup.engine.sessions.start(bookId, false);
     const say = async (words: string): Promise<void> => {
       clock.advance(60_000);
-      await ask(room.engine, sessionId, words);
-      await room.settle();
+      await ask(setup.engine, sessionId, words);
+      await setup.settle();
       clock.advance(60_000);
     };
-    return { ...room, clock, say, bookId };
+    return { ...setup, clock, say, bookId };
   };
 
   it('follows what the learner says, with the fact as evidence; a later statement and a later edit win', async () => {

@@ -20,7 +20,7 @@ const texts = [
   'The drill takes 12 minutes when it is done at home by two people. A lanternword ends it early.',
 ];
 
-const room = (at = '2026-03-02T09:00:00.000Z', drafts: readonly DraftQuestion[] | null = null) => {
+const setup = (at = '2026-03-02T09:00:00.000Z', drafts: readonly DraftQuestion[] | null = null) => {
   const store = createStore(folder.options);
   const builtin = createBuiltinCognition({ embedder: bagEmbedder() });
   const cognition = drafts ? scriptedCognition({ makeQuiz: async () => drafts }) : builtin;
@@ -42,7 +42,7 @@ const bytes = (): string =>
 
 describe('a quiz', () => {
   it('is continued after a restart, graded, and makes cards of what was missed', async () => {
-    const one = room();
+    const one = setup();
     const bookId = await addReadyBook(one.store, 1, texts);
     const quiz = await one.quizzes.start(bookId, { kind: 'book' }, 4);
     const [first] = quiz.items;
@@ -58,7 +58,7 @@ describe('a quiz', () => {
     ).rejects.toMatchObject({ code: 'QUESTION_ANSWERED' });
     await one.store.close();
 
-    const two = room();
+    const two = setup();
     expect(await two.quizzes.open(bookId)).toMatchObject([
       { id: quiz.id, answered: 1, total: quiz.items.length },
     ]);
@@ -77,7 +77,7 @@ describe('a quiz', () => {
 
   it('asks only what the page answers, whatever a model wrote', async () => {
     const draft = { kind: 'cloze', options: [], term: null, page: 1 } as const;
-    const { store, quizzes } = room(undefined, [
+    const { store, quizzes } = setup(undefined, [
       {
         ...draft,
         prompt: 'A _____ is the smallest step.',
@@ -104,7 +104,7 @@ describe('a quiz', () => {
 
   it('keeps a wrong choice as a misconception until it is right on days far enough apart', async () => {
     const ask = async (at: string, isRight: boolean) => {
-      const { store, quizzes, knowledge } = room(at);
+      const { store, quizzes, knowledge } = setup(at);
       const [book] = await store.library.listBooks(model);
       const bookId = book?.id ?? (await addReadyBook(store, 1, texts));
       const quiz = await quizzes.start(bookId, { kind: 'book' }, 50);
@@ -126,7 +126,7 @@ describe('a quiz', () => {
   });
 
   it('leaves no bytes of a book, a question or a message', async () => {
-    const { store, quizzes, knowledge } = room();
+    const { store, quizzes, knowledge } = setup();
     const bookId = await addReadyBook(store, 1, texts);
     const quiz = await quizzes.start(bookId, { kind: 'book' }, 50);
     const [first] = quiz.items;

@@ -13,7 +13,7 @@ import { useDataFolder } from '../../store/support/use-data-folder';
 const folder = useDataFolder();
 const clock = fixedClock('2026-03-02T09:00:00.000Z');
 
-const room = (options = folder.options) => {
+const setup = (options = folder.options) => {
   const store = createStore(options);
   const deps = {
     review: store.review,
@@ -35,7 +35,7 @@ const awkward = [
 
 /** Exports from one folder, imports into another, and exports again. */
 const roundTrip = async (format: CardFileFormat) => {
-  const one = room();
+  const one = setup();
   const bookId = await addReadyBook(one.store, 1);
   for (const card of awkward)
     await one.cards.create(cardInputSchema.parse({ ...card, tags: [...card.tags] }));
@@ -47,7 +47,7 @@ const roundTrip = async (format: CardFileFormat) => {
   const before = (await one.cards.list({}, 0, 100)).items;
   await one.store.close();
   const other = createDataFolder();
-  const two = room(other.options);
+  const two = setup(other.options);
   await addReadyBook(two.store, 1);
   const result = await two.files.import(first.text, null, null);
   const again = await two.files.import(first.text, null, null);
@@ -128,7 +128,7 @@ describe('exporting and importing cards', () => {
   });
 
   it('finds and lists quickly at twenty thousand cards', async () => {
-    const { files, cards, store } = room();
+    const { files, cards, store } = setup();
     const rows = Array.from(
       { length: 20_000 },
       (_, i) => `Question ${String(i)} about topic ${String(i % 97)}\tAnswer ${String(i)}\tt${String(i % 7)}`,

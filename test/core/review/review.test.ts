@@ -16,7 +16,7 @@ import { useDataFolder } from '../../store/support/use-data-folder';
 
 const folder = useDataFolder();
 
-const room = (clock: FixedClock, newCardsPerDay = 20) => {
+const setup = (clock: FixedClock, newCardsPerDay = 20) => {
   const store = createStore(folder.options);
   const heard: EngineEvent[] = [];
   const deps = {
@@ -29,28 +29,28 @@ const room = (clock: FixedClock, newCardsPerDay = 20) => {
   return { store, heard, cards: createCards(deps), review: createReview(deps), close: () => store.close() };
 };
 
-type Room = ReturnType<typeof room>;
+type Setup = ReturnType<typeof setup>;
 
-const add = async ({ cards }: Room, front: string, more: object = {}): Promise<Card> => {
+const add = async ({ cards }: Setup, front: string, more: object = {}): Promise<Card> => {
   const [card] = await cards.create(cardInputSchema.parse({ front, back: 'b', ...more }));
   if (!card) throw new Error('no card');
   return card;
 };
-const fronts = async ({ review }: Room): Promise<readonly string[]> =>
+const fronts = async ({ review }: Setup): Promise<readonly string[]> =>
   (await review.due(10)).cards.map(({ front }) => front);
 const morning = '2026-03-02T09:00:00.000Z';
 
 describe('reviewing', () => {
   it('keeps the same schedule over a restart as without one', async () => {
     const clock = fixedClock(morning);
-    const one = room(clock);
+    const one = setup(clock);
     const card = await add(one, 'Q');
     await one.cards.review(card.id, 'good', 4000);
     clock.advance(10 * 60_000);
     const rated = await one.cards.review(card.id, 'good', 3000);
     const expected = (await one.review.due(10)).nextDay;
     await one.close();
-    const two = room(clock);
+    const two = setup(clock);
     expect(await two.cards.get(card.id)).toEqual(rated);
     expect(expected).toBe(rated.schedule.due);
     expect((await two.review.due(10)).nextDay).toBe(expected);
@@ -64,7 +64,7 @@ describe('reviewing', () => {
 
   it('undoes ratings one after another, exactly, also after a restart', async () => {
     const clock = fixedClock(morning);
-    const one = room(clock);
+    const one = setup(clock);
     const card = await add(one, '{{c1::a}} and {{c2::b}}', { kind: 'cloze' });
     const before = (await one.cards.list({}, 0, 10)).items;
     await one.cards.review(card.id, 'again', 100);
@@ -72,7 +72,7 @@ describe('reviewing', () => {
     clock.advance(60_000);
     await one.cards.review(card.id, 'easy', 100);
     await one.close();
-    const two = room(clock);
+    const two = setup(clock);
     await two.review.undo();
     expect((await two.cards.list({}, 0, 10)).items).toEqual(middle);
     await two.review.undo();
@@ -86,7 +86,7 @@ describe('reviewing', () => {
 
   it('puts the siblings of a rated card aside until tomorrow', async () => {
     const clock = fixedClock(morning);
-    const one = room(clock);
+    const one = setup(clock);
     const card = await add(one, '{{c1::a}} and {{c2::b}}', { kind: 'cloze' });
     expect((await one.review.due(10)).left).toEqual({ learning: 0, review: 0, new: 1 });
     await one.cards.review(card.id, 'easy', 100);
@@ -101,7 +101,7 @@ describe('reviewing', () => {
 
   it('shows learning cards that are due, then reviews, then new cards up to the limit of the day', async () => {
     const clock = fixedClock(morning);
-    const one = room(clock, 3);
+    const one = setup(clock, 3);
     const early = await add(one, 'early');
     await one.cards.review(early.id, 'easy', 100);
     clock.set('2026-03-20T09:00:00.000Z');
@@ -121,7 +121,7 @@ describe('reviewing', () => {
 
   it('leaves out cards that are suspended or put aside', async () => {
     const clock = fixedClock(morning);
-    const one = room(clock);
+    const one = setup(clock);
     const a = await add(one, 'a');
     const b = await add(one, 'b');
     await one.cards.putAside([a.id], true);
@@ -138,7 +138,7 @@ describe('reviewing', () => {
 
   it('marks a card that was forgotten eight times as a leech, and unmarks it on undo', async () => {
     const clock = fixedClock(morning);
-    const one = room(clock);
+    const one = setup(clock);
     const card = await add(one, 'hard to keep');
     await one.cards.review(card.id, 'easy', 100);
     for (let lapse = 1; lapse <= 8; lapse += 1) {
@@ -154,24 +154,24 @@ describe('reviewing', () => {
 
   it('is due on its study day wherever the learner is', async () => {
     const berlin = fixedClock(morning, 'Europe/Berlin');
-    const one = room(berlin);
+    const one = setup(berlin);
     const card = await add(one, 'Q');
     const { schedule } = await one.cards.review(card.id, 'easy', 100);
     await one.close();
     const due = schedule.due ?? '';
     // It is still the day before in San Francisco, and the day itself in Tokyo.
     const at = `${due}T00:30:00.000Z`;
-    const west = room(fixedClock(at, 'America/Los_Angeles'));
+    const west = setup(fixedClock(at, 'America/Los_Angeles'));
     expect(await fronts(west)).toEqual([]);
     await west.close();
-    const east = room(fixedClock(at, 'Asia/Tokyo'));
+    const east = setup(fixedClock(at, 'Asia/Tokyo'));
     expect(await fronts(east)).toEqual(['Q']);
     await east.close();
   });
 
   it('uses the highest target of the collections of the book', async () => {
     const clock = fixedClock(morning);
-    const one = room(clock);
+    const one = setup(clock);
     const bookId = await addReadyBook(one.store, 1);
     const exam = await one.store.library.addCollection('Exam', morning);
     await one.store.library.changeCollection(exam.id, [bookId], []);
@@ -188,7 +188,7 @@ describe('reviewing', () => {
   });
 
   it('refuses a rating of a state that another window has changed', async () => {
-    const one = room(fixedClock(morning));
+    const one = setup(fixedClock(morning));
     const card = await add(one, 'Q');
     await one.cards.review(card.id, 'good', 100);
     const stale = {
@@ -206,7 +206,7 @@ describe('reviewing', () => {
   });
 
   it('finds the words of a card in their paragraph, also where they are a page further', async () => {
-    const one = room(fixedClock(morning));
+    const one = setup(fixedClock(morning));
     const bookId = await addReadyBook(one.store, 1, [
       'First page.',
       'Slow breaths help. Something had been put beside it. I call it the margin.',
@@ -223,7 +223,7 @@ describe('reviewing', () => {
   });
 
   it('refuses a cloze text that asks for nothing', async () => {
-    const one = room(fixedClock(morning));
+    const one = setup(fixedClock(morning));
     await expect(add(one, 'plain', { kind: 'cloze' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await one.close();
   });

@@ -4,7 +4,7 @@ import type { Store } from '../../../src/core/ports';
 import { asBookId, type Answer, type AnswerScope, asPassageId, type BookId } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
-import { addBook, dataFolder, lastOf, openRoom, openStore } from '../support/study-room';
+import { addBook, dataFolder, lastOf, openTestEngine, openStore } from '../support/test-engine';
 
 const open = asBookId('b0123456789abcdef');
 const shelved = asBookId('b1111111111111111');
@@ -29,20 +29,20 @@ const openLibrary = async () => {
   for (const [id, texts] of Object.entries(pages))
     await addBook(store, clock, [{ title: 'One', pages: texts }], asBookId(id));
   const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
-  const room = await openRoom(folder, clock, cognition, { store });
-  const { id } = await room.engine.collections.add('Birds');
-  await room.engine.collections.change(id, [shelved], []);
-  const { sessionId } = await room.engine.sessions.start(open, false);
+  const setup = await openTestEngine(folder, clock, cognition, { store });
+  const { id } = await setup.engine.collections.add('Birds');
+  await setup.engine.collections.change(id, [shelved], []);
+  const { sessionId } = await setup.engine.sessions.start(open, false);
   const ask = (scope?: AnswerScope): Promise<Answer> =>
     lastOf(
-      room.engine.sessions.ask(
+      setup.engine.sessions.ask(
         sessionId,
         'Where does the kestrel hover and nest?',
         null,
         scope ? { scope } : {},
       ),
     );
-  return { ...room, clock, collectionId: id, sessionId, ask };
+  return { ...setup, clock, collectionId: id, sessionId, ask };
 };
 
 const booksSeen = async (store: Store, { context }: Answer): Promise<readonly BookId[]> => {

@@ -4,7 +4,7 @@ import { LecternError } from '../../../src/shared/errors';
 import { fixedClock } from '../../support/fixed-clock';
 import { haltingCognition } from '../../support/halting-cognition';
 import { scriptedCognition } from '../../support/scripted-cognition';
-import { addBook, ask, dataFolder, lastOf, openRoom, openStore } from '../support/study-room';
+import { addBook, ask, dataFolder, lastOf, openTestEngine, openStore } from '../support/test-engine';
 import { asSessionId, asTurnId, type BookId } from '../../../src/shared/model';
 
 const morning = '2026-03-02T09:00:00.000Z';
@@ -53,7 +53,9 @@ describe('asking', () => {
       },
     };
     const bookId = await addBook(store, clock, chapters);
-    const { engine } = await openRoom(dir, clock, scriptedCognition(), { store: { ...store, library } });
+    const { engine } = await openTestEngine(dir, clock, scriptedCognition(), {
+      store: { ...store, library },
+    });
     let sessionId = asSessionId('');
     sessionId = (await engine.sessions.start(bookId, false)).sessionId;
     seen = null;
@@ -71,7 +73,7 @@ describe('asking', () => {
         yield { kind: 'basis', basis: 'book' };
       },
     });
-    const { engine, store } = await openRoom(await dataFolder(), clock, cognition);
+    const { engine, store } = await openTestEngine(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     let shown = '';
     let turnId = asTurnId(0);
@@ -103,7 +105,7 @@ describe('asking', () => {
       yield cite(bookId, 1, '');
       yield cite(bookId, 99, 'anything');
     };
-    const { engine } = await openRoom(dir, clock, cognition, { store });
+    const { engine } = await openTestEngine(dir, clock, cognition, { store });
     const { sessionId } = await engine.sessions.start(bookId, false);
     const answer = await ask(engine, sessionId, 'How does slow breathing change the pulse?');
     expect(answer.citations.map((citation) => citation.verdict)).toEqual([
@@ -117,7 +119,7 @@ describe('asking', () => {
   it('keeps writing after the reader disconnects', async () => {
     const clock = fixedClock(morning);
     const { cognition, between } = haltingCognition();
-    const { engine, store } = await openRoom(await dataFolder(), clock, cognition);
+    const { engine, store } = await openTestEngine(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     for await (const event of engine.sessions.ask(sessionId, 'Go on')) if (event.kind === 'delta') break;
     between.open();
@@ -130,7 +132,7 @@ describe('asking', () => {
   it('keeps what arrived when it is stopped, even if the model ignores the signal', async () => {
     const clock = fixedClock(morning);
     const { cognition } = haltingCognition();
-    const { engine, store } = await openRoom(await dataFolder(), clock, cognition);
+    const { engine, store } = await openTestEngine(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     let turnId = asTurnId(0);
     let end = null;
@@ -153,7 +155,7 @@ describe('asking', () => {
         throw new LecternError('ANSWER_FAILED', 'The model did not answer. Try again.');
       },
     });
-    const { engine } = await openRoom(await dataFolder(), clock, cognition);
+    const { engine } = await openTestEngine(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     const answer = await ask(engine, sessionId, 'Will you?');
     expect(answer).toMatchObject({
@@ -168,7 +170,7 @@ describe('asking', () => {
   it('answers the same question again and keeps the earlier answer', async () => {
     const clock = fixedClock(morning);
     const cognition = scriptedCognition();
-    const { engine } = await openRoom(await dataFolder(), clock, cognition);
+    const { engine } = await openTestEngine(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     const first = await ask(engine, sessionId, 'What is grit?');
     const again = await lastOf(engine.sessions.regenerate(sessionId, first.turnId));
@@ -182,7 +184,7 @@ describe('asking', () => {
   it('rejects a second question while an answer is being written, and any after the end', async () => {
     const clock = fixedClock(morning);
     const { cognition, between, reached } = haltingCognition();
-    const { engine } = await openRoom(await dataFolder(), clock, cognition);
+    const { engine } = await openTestEngine(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     const first = ask(engine, sessionId, 'One?');
     await reached.opened;
@@ -201,7 +203,7 @@ describe('asking', () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
     const store = openStore(dir, clock);
-    const { engine, failures } = await openRoom(dir, clock, scriptedCognition(), {
+    const { engine, failures } = await openTestEngine(dir, clock, scriptedCognition(), {
       store: { ...store, search: { ...store.search, factsByKeyword: broken, notesByKeyword: broken } },
     });
     const { sessionId } = await engine.sessions.start(null, false);

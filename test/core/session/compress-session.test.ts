@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { compressSession } from '../../../src/core/summaries/compress-session';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
-import { dataFolder, openRoom } from '../support/study-room';
+import { dataFolder, openTestEngine } from '../support/test-engine';
 
 const signal = new AbortController().signal;
 
 const start = async (summary: () => string) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const cognition = scriptedCognition({ summarise: async () => summary() });
-  const { engine, store } = await openRoom(await dataFolder(), clock, cognition);
+  const { engine, store } = await openTestEngine(await dataFolder(), clock, cognition);
   const { sessionId } = await engine.sessions.start(null, true);
   const say = async (count: number, words: string): Promise<void> => {
     for (let n = 0; n < count; n += 1)

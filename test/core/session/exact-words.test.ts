@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Answer, SectionOf, SessionId } from '../../../src/shared/model';
-import { bookRoom } from '../support/learner-study';
-import { ask } from '../support/study-room';
+import { bookSetup } from '../support/learner-study';
+import { ask } from '../support/test-engine';
 
 const lab =
   'Hello, I teach chemistry in Bergen, and honestly the lab days wear me out more than the lessons.';
@@ -12,17 +12,17 @@ const author = 'I think the author exaggerates how quickly the pulse falls.';
 const third = 'The thing that scares me about the 400 is the third length, where everyone passes me.';
 
 const study = async () => {
-  const { clock, bookId, room } = await bookRoom(
+  const { clock, bookId, setup } = await bookSetup(
     'Slow breathing lowers the pulse. A cue word is a short word that brings the attention back.',
   );
   const say = async (sessionId: SessionId, text: string) => {
     clock.advance(60_000);
-    const answer = await ask(room.engine, sessionId, text);
-    await room.settle();
+    const answer = await ask(setup.engine, sessionId, text);
+    await setup.settle();
     return answer;
   };
   const open = async (book: typeof bookId | null): Promise<SessionId> =>
-    (await room.engine.sessions.start(book, true)).sessionId;
+    (await setup.engine.sessions.start(book, true)).sessionId;
   const first = await open(bookId);
   for (const text of [
     lab,
@@ -34,9 +34,9 @@ const study = async () => {
     third,
   ])
     await say(first, text);
-  await room.engine.sessions.end(first);
-  await room.settle();
-  return { room, say, open, bookId, first };
+  await setup.engine.sessions.end(first);
+  await setup.settle();
+  return { setup, say, open, bookId, first };
 };
 
 const quoted = ({ card }: Pick<Answer, 'card'>): SectionOf<'verbatim'>['rows'] => {
@@ -45,10 +45,10 @@ const quoted = ({ card }: Pick<Answer, 'card'>): SectionOf<'verbatim'>['rows'] =
 };
 
 it('gives the learner’s words verbatim, with their session and time, in any book (D10)', async () => {
-  const { room, say, open, first } = await study();
+  const { setup, say, open, first } = await study();
   const later = await open(null);
-  const { title } = await room.engine.sessions.get(first);
-  const turns = await room.store.sessions.listTurns(first);
+  const { title } = await setup.engine.sessions.get(first);
+  const turns = await setup.store.sessions.listTurns(first);
   for (const [question, words] of [
     ['What exactly did I say about my shoulder?', shoulder],
     ['Quote me on the lab days.', lab],

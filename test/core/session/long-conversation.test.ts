@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
-import { ask, dataFolder, openRoom } from '../support/study-room';
+import { ask, dataFolder, openTestEngine } from '../support/test-engine';
 
 const subjects = [
   'breathing',
@@ -24,26 +24,26 @@ const converse = async (restartAfter: number | null) => {
   const dir = await dataFolder();
   const clock = fixedClock('2026-03-02T09:00:00.000Z');
   const cognition = scriptedCognition();
-  let room = await openRoom(dir, clock, cognition);
+  let setup = await openTestEngine(dir, clock, cognition);
   const tokens: number[] = [];
   for (let n = 0; n < 100; n += 1) {
     if (n % 20 === 0 && n > 0) clock.advance(24 * 3_600_000);
-    await room.settle();
+    await setup.settle();
     if (n === restartAfter) {
-      await room.engine.close();
-      room = await openRoom(dir, clock, cognition);
+      await setup.engine.close();
+      setup = await openTestEngine(dir, clock, cognition);
     }
-    const { sessionId } = await room.engine.sessions.start(null, false);
+    const { sessionId } = await setup.engine.sessions.start(null, false);
     const said = n === 2 ? 'The padlock on the boathouse opens with 4417.' : question(n);
-    const answer = await ask(room.engine, sessionId, said);
+    const answer = await ask(setup.engine, sessionId, said);
     tokens.push(answer.context.reduce((sum, piece) => sum + (piece.dropped ? 0 : piece.tokens), 0));
-    await room.settle();
+    await setup.settle();
     clock.advance(60_000);
   }
-  const { sessionId } = await room.engine.sessions.start(null, false);
-  const answer = await ask(room.engine, sessionId, 'Which number opens the padlock on the boathouse?');
+  const { sessionId } = await setup.engine.sessions.start(null, false);
+  const answer = await ask(setup.engine, sessionId, 'Which number opens the padlock on the boathouse?');
   const task = cognition.asked.at(-1);
-  return { room, tokens, answer, told: task?.memories.map((memory) => memory.text) ?? [], task };
+  return { setup, tokens, answer, told: task?.memories.map((memory) => memory.text) ?? [], task };
 };
 
 describe('a conversation of 200 messages over several days', () => {
@@ -61,12 +61,12 @@ describe('a conversation of 200 messages over several days', () => {
       const restarted = await converse(50);
       expect(restarted.told).toContain('The padlock on the boathouse opens with 4417.');
       expect(Math.max(...restarted.tokens)).toBeLessThanOrEqual(2200 + 500 + 4500 + 3000 + 500);
-      const stats = await restarted.room.engine.memory.stats();
-      expect(stats.turns).toBe((await straight.room.engine.memory.stats()).turns);
+      const stats = await restarted.setup.engine.memory.stats();
+      expect(stats.turns).toBe((await straight.setup.engine.memory.stats()).turns);
       expect(stats.turns).toBe(202);
       // B5: all but the last turns are condensed, each turn by at most one summary.
-      expect(await restarted.room.store.memory.countUnsummarisedTurns()).toBeLessThan(30);
-      const summaries = (await restarted.room.engine.listSummaries(100)).toReversed();
+      expect(await restarted.setup.store.memory.countUnsummarisedTurns()).toBeLessThan(30);
+      const summaries = (await restarted.setup.engine.listSummaries(100)).toReversed();
       expect(summaries.length).toBeGreaterThan(7);
       const bounds = summaries.flatMap((summary) => [summary.sourceFromId, summary.sourceToId]);
       expect(bounds).toEqual(bounds.toSorted((a, b) => a - b));
@@ -78,15 +78,15 @@ describe('compression', () => {
   it('extends the running summary by ten turns at a time, and keeps the rest verbatim', async () => {
     const clock = fixedClock('2026-03-02T09:00:00.000Z');
     const cognition = scriptedCognition();
-    const room = await openRoom(await dataFolder(), clock, cognition);
-    const { sessionId } = await room.engine.sessions.start(null, false);
-    const running = async () => (await room.engine.sessions.get(sessionId)).runningSummary;
+    const setup = await openTestEngine(await dataFolder(), clock, cognition);
+    const { sessionId } = await setup.engine.sessions.start(null, false);
+    const running = async () => (await setup.engine.sessions.get(sessionId)).runningSummary;
     const turnIds: number[] = [];
     const askUpTo = async (count: number): Promise<void> => {
       while (turnIds.length < 2 * count) {
-        const answer = await ask(room.engine, sessionId, question(turnIds.length / 2));
+        const answer = await ask(setup.engine, sessionId, question(turnIds.length / 2));
         turnIds.push(answer.replyTo ?? 0, answer.turnId);
-        await room.settle();
+        await setup.settle();
       }
     };
     await askUpTo(9);
@@ -110,7 +110,7 @@ describe('compression', () => {
     expect(extension?.texts).toHaveLength(10);
     expect(second?.text.startsWith(first?.text ?? '-')).toBe(true);
 
-    const next = await ask(room.engine, sessionId, question(15));
+    const next = await ask(setup.engine, sessionId, question(15));
     const of = (component: string) => next.context.filter((piece) => piece.component === component);
     expect(of('running-summary')).toMatchObject([{ text: second?.text }]);
     expect(of('recent-turns').map((piece) => Number(piece.source.id))).toHaveLength(10);
@@ -119,43 +119,43 @@ describe('compression', () => {
 
   it('takes five requests in thirty exchanges', async () => {
     const cognition = scriptedCognition();
-    const room = await openRoom(await dataFolder(), fixedClock('2026-03-02T09:00:00.000Z'), cognition);
-    const { sessionId } = await room.engine.sessions.start(null, false);
+    const setup = await openTestEngine(await dataFolder(), fixedClock('2026-03-02T09:00:00.000Z'), cognition);
+    const { sessionId } = await setup.engine.sessions.start(null, false);
     for (let n = 0; n < 30; n += 1) {
-      const answer = await ask(room.engine, sessionId, question(n));
+      const answer = await ask(setup.engine, sessionId, question(n));
       const shown = answer.context.filter((piece) => piece.component === 'recent-turns' && !piece.dropped);
       // No turn is in neither the summary nor the context.
-      const summary = (await room.engine.sessions.get(sessionId)).runningSummary;
+      const summary = (await setup.engine.sessions.get(sessionId)).runningSummary;
       expect(shown.length).toBeGreaterThanOrEqual(summary ? 10 : 2 * n);
-      await room.settle();
+      await setup.settle();
     }
     expect(cognition.summarised.filter(({ causedBy }) => causedBy)).toHaveLength(5);
   });
 
   it('does not wait for ten turns once the conversation exceeds its budget', async () => {
     const cognition = scriptedCognition();
-    const room = await openRoom(await dataFolder(), fixedClock('2026-03-02T09:00:00.000Z'), cognition);
-    const { sessionId } = await room.engine.sessions.start(null, false);
+    const setup = await openTestEngine(await dataFolder(), fixedClock('2026-03-02T09:00:00.000Z'), cognition);
+    const { sessionId } = await setup.engine.sessions.start(null, false);
     const pasted = 'The boat lay at the quay in the rain. '.repeat(100);
     for (let n = 0; n < 6; n += 1) {
-      await ask(room.engine, sessionId, `${pasted} What about it?`);
-      await room.settle();
+      await ask(setup.engine, sessionId, `${pasted} What about it?`);
+      await setup.settle();
     }
-    expect((await room.engine.sessions.get(sessionId)).runningSummary).not.toBeNull();
+    expect((await setup.engine.sessions.get(sessionId)).runningSummary).not.toBeNull();
   });
 
   it('loses nothing while the engine cannot summarise: older turns are kept', async () => {
     const clock = fixedClock('2026-03-02T09:00:00.000Z');
     const cognition = scriptedCognition({ summarise: async () => '' });
-    const room = await openRoom(await dataFolder(), clock, cognition);
-    const { sessionId } = await room.engine.sessions.start(null, false);
+    const setup = await openTestEngine(await dataFolder(), clock, cognition);
+    const { sessionId } = await setup.engine.sessions.start(null, false);
     for (let n = 0; n < 8; n += 1) {
-      await ask(room.engine, sessionId, question(n));
-      await room.settle();
+      await ask(setup.engine, sessionId, question(n));
+      await setup.settle();
     }
-    const answer = await ask(room.engine, sessionId, question(8));
+    const answer = await ask(setup.engine, sessionId, question(8));
     const recent = answer.context.filter((piece) => piece.component === 'recent-turns' && !piece.dropped);
     expect(recent).toHaveLength(16);
-    expect((await room.engine.sessions.get(sessionId)).runningSummary).toBeNull();
+    expect((await setup.engine.sessions.get(sessionId)).runningSummary).toBeNull();
   });
 });

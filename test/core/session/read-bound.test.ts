@@ -16,7 +16,7 @@ import { event, factWrite } from '../../store/support/samples';
 import { bagEmbedder, bagWords } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
-import { ask, dataFolder, lastOf, openRoom, openStore } from '../support/study-room';
+import { ask, dataFolder, lastOf, openTestEngine, openStore } from '../support/test-engine';
 import { asBookId, asSessionId, asTurnId } from '../../../src/shared/model';
 
 const root = join(import.meta.dirname, '../../..');
@@ -176,14 +176,14 @@ const open = async (make: () => Cognition, encode: boolean) => {
   const folder = await dataFolder();
   const store = openStore(folder, clock);
   await importSample(store, isoTime(clock));
-  const room = await openRoom(folder, clock, cognition, {
+  const setup = await openTestEngine(folder, clock, cognition, {
     store,
     tokenizer,
     ...(encode ? { encoder: encoder() } : {}),
   });
-  await room.engine.library.setPosition(bookId, 1);
-  await room.settle();
-  return { ...room, given, clock };
+  await setup.engine.library.setPosition(bookId, 1);
+  await setup.settle();
+  return { ...setup, given, clock };
 };
 
 describe('only what I have read', () => {

@@ -4,7 +4,7 @@ import type { ContextComponent } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
 import { addFact } from '../../store/support/samples';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from '../support/test-engine';
 
 const chapters = [
   {
@@ -40,17 +40,17 @@ const study = async (read: (task: ReadMessageTask) => Promise<MessageReading> | 
       return read(task);
     },
   };
-  const room = await openRoom(dir, clock, cognition, { store });
-  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  const setup = await openTestEngine(dir, clock, cognition, { store });
+  const { sessionId } = await setup.engine.sessions.start(bookId, false);
   const say = async (text: string) => {
-    const answer = await ask(room.engine, sessionId, text);
+    const answer = await ask(setup.engine, sessionId, text);
     const task = scripted.asked.at(-1);
     const pages = task?.passages.flatMap(({ parts }) => parts.map(({ page }) => page)) ?? [];
     const textsOf = (component: ContextComponent): readonly string[] =>
       task?.context.filter((one) => one.component === component).map(({ text: words }) => words) ?? [];
     return { answer, task, pages, textsOf };
   };
-  return { ...room, bookId, store, asked, say };
+  return { ...setup, bookId, store, asked, say };
 };
 
 describe('a message that a model reads', () => {

@@ -3,7 +3,7 @@ import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin'
 import type { Answer } from '../../../src/shared/model';
 import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from '../support/test-engine';
 
 const study = async () => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
@@ -13,7 +13,7 @@ const study = async () => {
     { title: 'Breath', pages: ['Slow breathing lowers the pulse before a contest.'] },
   ]);
   const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
-  const { engine } = await openRoom(folder, clock, cognition, { store });
+  const { engine } = await openTestEngine(folder, clock, cognition, { store });
   const write = (title: string, body: string, ofBook: boolean) =>
     engine.notes.create({ title, content: body, tags: [], relatedPages: [], bookId: ofBook ? bookId : null });
   await write('Energy', 'Work changes kinetic energy.', false);

@@ -4,7 +4,7 @@ import { LecternError } from '../../../src/shared/errors';
 import { fixedClock } from '../../support/fixed-clock';
 import { haltingCognition } from '../../support/halting-cognition';
 import { gate, scriptedCognition } from '../../support/scripted-cognition';
-import { ask, dataFolder, openRoom } from '../support/study-room';
+import { ask, dataFolder, openTestEngine } from '../support/test-engine';
 import { asBookId } from '../../../src/shared/model';
 
 const morning = '2026-03-02T09:00:00.000Z';
@@ -21,13 +21,13 @@ describe('a crash', () => {
     const clock = fixedClock(morning);
     const { cognition } = haltingCognition();
     const dir = await dataFolder();
-    const { engine } = await openRoom(dir, clock, cognition);
+    const { engine } = await openTestEngine(dir, clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     for await (const event of engine.sessions.ask(sessionId, 'Go on')) if (event.kind === 'delta') break;
     // The state that a killed process leaves: a copy of the current files.
     const after = await dataFolder();
     await cp(dir, after, { recursive: true, filter: (path) => !path.endsWith('.lock') });
-    const { engine: next } = await openRoom(after, clock, scriptedCognition());
+    const { engine: next } = await openTestEngine(after, clock, scriptedCognition());
     expect(next.recovery).toMatchObject({ answersCut: 1, sessionsEnded: 0 });
     const { turns } = await next.sessions.get(sessionId);
     expect(turns.map((turn) => [turn.content, turn.state])).toEqual([
@@ -41,14 +41,14 @@ describe('a crash', () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
     const mute = scriptedCognition({ summarise: async () => '' });
-    const { engine, settle } = await openRoom(dir, clock, mute);
+    const { engine, settle } = await openTestEngine(dir, clock, mute);
     const { sessionId } = await engine.sessions.start(null, false);
     for (let n = 0; n < 12; n += 1) await ask(engine, sessionId, `Question ${n}?`);
     await settle();
     const after = await dataFolder();
     await cp(dir, after, { recursive: true, filter: (path) => !path.endsWith('.lock') });
     const cognition = scriptedCognition({ summarise: async () => '' });
-    const next = await openRoom(after, clock, cognition);
+    const next = await openTestEngine(after, clock, cognition);
     await ask(next.engine, sessionId, 'And now?');
     const remembered = cognition.asked.at(-1)?.recentTurns ?? [];
     expect(remembered).toHaveLength(20);
@@ -68,14 +68,14 @@ describe('a crash', () => {
         return 'Late.';
       },
     });
-    const { engine } = await openRoom(dir, clock, slow);
+    const { engine } = await openTestEngine(dir, clock, slow);
     const { sessionId } = await engine.sessions.start(null, false);
     await ask(engine, sessionId, 'What is grit?');
     const ending = engine.sessions.end(sessionId);
     await asked.opened;
     const after = await dataFolder();
     await cp(dir, after, { recursive: true, filter: (path) => !path.endsWith('.lock') });
-    const next = await openRoom(after, fixedClock('2026-03-02T09:00:01.000Z'), scriptedCognition());
+    const next = await openTestEngine(after, fixedClock('2026-03-02T09:00:01.000Z'), scriptedCognition());
     await next.settle();
     expect(await next.engine.sessions.get(sessionId)).toMatchObject({ title: 'What is grit?', turnCount: 2 });
     expect(await next.engine.sessions.start(null, false)).toMatchObject({ resumed: false });
@@ -86,17 +86,17 @@ describe('a crash', () => {
   it('lets the next start end a session that was idle for longer than the limit', async () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
-    const { engine, settle } = await openRoom(dir, clock, scriptedCognition());
+    const { engine, settle } = await openTestEngine(dir, clock, scriptedCognition());
     const { sessionId } = await engine.sessions.start(null, false);
     await ask(engine, sessionId, 'What is grit?');
     await settle();
     const after = await dataFolder();
     await cp(dir, after, { recursive: true, filter: (path) => !path.endsWith('.lock') });
     const nextDay = fixedClock('2026-03-03T09:00:00.000Z');
-    const room = await openRoom(after, nextDay, scriptedCognition());
-    expect(room.engine.recovery.sessionsEnded).toBe(1);
-    await room.settle();
-    const session = await room.engine.sessions.get(sessionId);
+    const setup = await openTestEngine(after, nextDay, scriptedCognition());
+    expect(setup.engine.recovery.sessionsEnded).toBe(1);
+    await setup.settle();
+    const session = await setup.engine.sessions.get(sessionId);
     expect(session).toMatchObject({ title: 'What is grit?', turnCount: 2 });
     expect(session.endedAt).toBe('2026-03-02T09:07:00.000Z');
   });
@@ -105,7 +105,7 @@ describe('a crash', () => {
 describe('a session', () => {
   it('is shared by everyone who opens the book, until a fresh one is requested', async () => {
     const clock = fixedClock(morning);
-    const { engine } = await openRoom(await dataFolder(), clock, scriptedCognition());
+    const { engine } = await openTestEngine(await dataFolder(), clock, scriptedCognition());
     const [one, two] = await Promise.all([
       engine.sessions.start(null, false),
       engine.sessions.start(null, false),
@@ -119,13 +119,13 @@ describe('a session', () => {
 
   it('rejects an unknown book', async () => {
     const clock = fixedClock(morning);
-    const { engine } = await openRoom(await dataFolder(), clock, scriptedCognition());
+    const { engine } = await openTestEngine(await dataFolder(), clock, scriptedCognition());
     expect(await codeOf(engine.sessions.start(asBookId('b0000000000000000'), false))).toBe('BOOK_NOT_FOUND');
   });
 
   it('ends with title, summary and turn count, and ending twice changes nothing', async () => {
     const clock = fixedClock(morning);
-    const { engine } = await openRoom(await dataFolder(), clock, scriptedCognition());
+    const { engine } = await openTestEngine(await dataFolder(), clock, scriptedCognition());
     const { sessionId } = await engine.sessions.start(null, false);
     await ask(engine, sessionId, 'What is grit?');
     const first = await engine.sessions.end(sessionId);
@@ -138,7 +138,7 @@ describe('a session', () => {
 
   it('is discarded without a summary under two turns', async () => {
     const clock = fixedClock(morning);
-    const { engine } = await openRoom(await dataFolder(), clock, scriptedCognition());
+    const { engine } = await openTestEngine(await dataFolder(), clock, scriptedCognition());
     const { sessionId } = await engine.sessions.start(null, false);
     expect(await engine.sessions.end(sessionId)).toEqual({ title: '', summary: '', turnCount: 0 });
     expect(await engine.sessions.end(sessionId)).toEqual({ title: '', summary: '', turnCount: 0 });
@@ -148,7 +148,7 @@ describe('a session', () => {
   it('stops a running answer when it ends, and keeps it', async () => {
     const clock = fixedClock(morning);
     const { cognition, reached } = haltingCognition();
-    const { engine } = await openRoom(await dataFolder(), clock, cognition);
+    const { engine } = await openTestEngine(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     const asking = ask(engine, sessionId, 'What is grit?');
     await reached.opened;
@@ -159,7 +159,7 @@ describe('a session', () => {
 
   it('ends after seven idle minutes, counted from the last question', async () => {
     const clock = fixedClock(morning);
-    const { engine, settle } = await openRoom(await dataFolder(), clock, scriptedCognition());
+    const { engine, settle } = await openTestEngine(await dataFolder(), clock, scriptedCognition());
     const { sessionId } = await engine.sessions.start(null, false);
     await ask(engine, sessionId, 'What is grit?');
     await settle();
@@ -180,7 +180,7 @@ describe('a session', () => {
       summarise: () => Promise.reject(new LecternError('ANSWER_FAILED', 'No.')),
       nameSession: () => Promise.reject(new LecternError('ANSWER_FAILED', 'No.')),
     });
-    const { engine } = await openRoom(await dataFolder(), clock, cognition);
+    const { engine } = await openTestEngine(await dataFolder(), clock, cognition);
     const { sessionId } = await engine.sessions.start(null, false);
     await ask(engine, sessionId, 'What is grit?');
     await ask(engine, sessionId, 'The code of my locker is 7719.');
@@ -194,11 +194,11 @@ describe('a session', () => {
   it('ends when Lectern quits', async () => {
     const clock = fixedClock(morning);
     const dir = await dataFolder();
-    const { engine } = await openRoom(dir, clock, scriptedCognition());
+    const { engine } = await openTestEngine(dir, clock, scriptedCognition());
     const { sessionId } = await engine.sessions.start(null, false);
     await ask(engine, sessionId, 'What is grit?');
     await engine.close();
-    const { engine: next } = await openRoom(dir, clock, scriptedCognition());
+    const { engine: next } = await openTestEngine(dir, clock, scriptedCognition());
     expect((await next.sessions.get(sessionId)).title).toBe('What is grit?');
     expect(await next.sessions.start(null, false)).toMatchObject({ resumed: false });
   });
@@ -213,14 +213,14 @@ describe('a session', () => {
         return new Promise<string>(() => undefined);
       },
     });
-    const { engine } = await openRoom(dir, clock, slow);
+    const { engine } = await openTestEngine(dir, clock, slow);
     const { sessionId } = await engine.sessions.start(null, false);
     await ask(engine, sessionId, 'What is grit?');
     const closing = engine.close();
     await asked.opened;
     clock.advance(10_000);
     await closing;
-    const next = await openRoom(dir, clock, scriptedCognition());
+    const next = await openTestEngine(dir, clock, scriptedCognition());
     await next.settle();
     expect(await next.engine.sessions.get(sessionId)).toMatchObject({
       title: 'What is grit?',

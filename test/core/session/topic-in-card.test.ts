@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bookRoom } from '../support/learner-study';
-import { ask } from '../support/study-room';
+import { bookSetup } from '../support/learner-study';
+import { ask } from '../support/test-engine';
 
 const file = `# Stair training
 
@@ -10,13 +10,13 @@ const file = `# Stair training
 `;
 
 it('answers without a model from the session’s topic file, lines written by hand included (E7)', async () => {
-  const { bookId, room } = await bookRoom(
+  const { bookId, setup } = await bookSetup(
     'Slow breathing lowers the pulse. A cue word brings the attention back.',
   );
-  await room.engine.topics.save('stairs', file, null);
-  const { sessionId } = await room.engine.sessions.start(bookId, true);
-  await room.store.topics.setSessionTopic(sessionId, 'stairs');
-  const answer = await ask(room.engine, sessionId, 'What does my landlord allow about the stairs?');
+  await setup.engine.topics.save('stairs', file, null);
+  const { sessionId } = await setup.engine.sessions.start(bookId, true);
+  await setup.store.topics.setSessionTopic(sessionId, 'stairs');
+  const answer = await ask(setup.engine, sessionId, 'What does my landlord allow about the stairs?');
   expect(answer.outcome).toBe('answered');
   expect(answer.card?.sections[0]).toEqual({
     kind: 'topic',
@@ -24,11 +24,11 @@ it('answers without a model from the session’s topic file, lines written by ha
     title: 'Stair training',
     rows: [{ line: 'The landlord allows the stairs only before eight.', day: null }],
   });
-  const dated = await ask(room.engine, sessionId, 'How many days of rest do my tired legs need?');
+  const dated = await ask(setup.engine, sessionId, 'How many days of rest do my tired legs need?');
   expect(dated.card?.sections[0]).toMatchObject({
     kind: 'topic',
     rows: [{ line: 'Found out that tired legs need two days of rest.', day: '2026-03-02' }],
   });
-  const book = await ask(room.engine, sessionId, 'What does slow breathing lower?');
+  const book = await ask(setup.engine, sessionId, 'What does slow breathing lower?');
   expect(book.card?.sections.map(({ kind }) => kind)).not.toContain('topic');
 });

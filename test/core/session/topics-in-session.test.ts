@@ -11,7 +11,7 @@ import {
 } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { gate, scriptedCognition, type Script } from '../../support/scripted-cognition';
-import { ask, dataFolder, lastOf, openRoom } from '../support/study-room';
+import { ask, dataFolder, lastOf, openTestEngine } from '../support/test-engine';
 import { sampleTurn } from '../../support/sample-turn';
 import { readStatement } from '../../../src/shared/text/grammar/statement';
 
@@ -19,16 +19,16 @@ const start = async (script: Script = {}) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const cognition = scriptedCognition(script);
   const folder = await dataFolder();
-  const room = await openRoom(folder, clock, cognition);
+  const setup = await openTestEngine(folder, clock, cognition);
   const noticed = async (sessionId: SessionId): Promise<string | null> => {
     for (let tries = 0; tries < 200; tries += 1) {
-      const { topic } = await room.engine.sessions.get(sessionId);
+      const { topic } = await setup.engine.sessions.get(sessionId);
       if (topic !== null) return topic;
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
     return null;
   };
-  return { ...room, clock, cognition, folder, noticed };
+  return { ...setup, clock, cognition, folder, noticed };
 };
 
 const pieces = (answer: Answer, component: ContextComponent) =>
@@ -125,7 +125,7 @@ describe('memories of a session (E7)', () => {
     ['I am allergic to nuts.', 'The learner is allergic to nuts.'],
   ] as const;
   const withFacts = async () => {
-    const room = await start({
+    const setup = await start({
       extractFacts: async ({ question }) =>
         told
           .filter(([said]) => said === question.content)
@@ -138,11 +138,11 @@ describe('memories of a session (E7)', () => {
             evidence: { kind: 'turn', turnId: question.turnId, start: 0, end: said.length, quote: said },
           })),
     });
-    const { sessionId } = await room.engine.sessions.start(null, true);
-    for (const [said] of told) await ask(room.engine, sessionId, said);
-    await room.engine.sessions.end(sessionId);
-    await room.settle();
-    return room;
+    const { sessionId } = await setup.engine.sessions.start(null, true);
+    for (const [said] of told) await ask(setup.engine, sessionId, said);
+    await setup.engine.sessions.end(sessionId);
+    await setup.settle();
+    return setup;
   };
 
   it('accumulate without duplicates, new ones before those used earlier', async () => {

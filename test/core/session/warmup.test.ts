@@ -3,7 +3,7 @@ import { relativeTime } from '../../../src/shared/messages/en/relative-time';
 import { citingAnswer } from '../../support/citing-answer';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from '../support/test-engine';
 
 /** A Wednesday. */
 const wednesday = '2026-03-04T18:00:00.000Z';
@@ -34,7 +34,7 @@ describe('a question about another time', () => {
     const clock = fixedClock('2026-03-10T14:00:00.000Z');
     const dir = await dataFolder();
     const cognition = scriptedCognition();
-    const { engine, settle } = await openRoom(dir, clock, cognition);
+    const { engine, settle } = await openTestEngine(dir, clock, cognition);
     const { sessionId } = await engine.sessions.start(null, true);
     await ask(engine, sessionId, 'What lowers the pulse?');
     await engine.sessions.end(sessionId);
@@ -90,7 +90,7 @@ describe('the warmup', () => {
         },
       ],
     });
-    const first = await openRoom(dir, clock, cognition, { store });
+    const first = await openTestEngine(dir, clock, cognition, { store });
     const opening = await first.engine.sessions.start(bookId, false);
     expect(opening).toMatchObject({
       resumed: false,
@@ -112,7 +112,7 @@ describe('the warmup', () => {
     await first.engine.close();
 
     clock.set(saturday);
-    const { engine } = await openRoom(dir, clock, cognition);
+    const { engine } = await openTestEngine(dir, clock, cognition);
     const { warmup, sessionId } = await engine.sessions.start(bookId, false);
     expect(warmup.text).toBe(
       'Last time, on Wednesday, you asked “What lowers the pulse?” (answered on p. 1). ' +

@@ -11,7 +11,7 @@ import {
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition, type Script } from '../../support/scripted-cognition';
 import { tablesWith } from '../../support/tables-with';
-import { ask, dataFolder, openRoom } from './study-room';
+import { ask, dataFolder, openTestEngine } from './test-engine';
 
 const sentences = (text: string): readonly { readonly text: string; readonly start: number }[] =>
   Array.from(text.matchAll(/I [^.?!]+\./gu), (match) => ({ text: match[0], start: match.index }));
@@ -81,8 +81,8 @@ export const studied = async (script: Script = {}) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const cognition = scriptedCognition({ ...copying, ...script });
   const folder = await dataFolder();
-  const room = await openRoom(folder, clock, cognition);
-  const { engine, store, settle } = room;
+  const setup = await openTestEngine(folder, clock, cognition);
+  const { engine, store, settle } = setup;
   await engine.settings.save({
     ...defaultSettings,
     memory: {
@@ -95,7 +95,7 @@ export const studied = async (script: Script = {}) => {
   const facts = async (): Promise<readonly Fact[]> =>
     (await store.memory.listFacts({ page: 1, limit: 200 })).items;
   return {
-    ...room,
+    ...setup,
     clock,
     cognition,
     folder,

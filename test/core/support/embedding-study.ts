@@ -7,7 +7,7 @@ import { bagEmbedder } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedProviders, settingsWith } from '../../support/scripted-providers';
 import { tideEmbedder } from '../../support/tide-embedder';
-import { addBook, dataFolder, openRoom, openStore } from './study-room';
+import { addBook, dataFolder, openTestEngine, openStore } from './test-engine';
 
 const at = '2026-03-02T18:00:00.000Z';
 export const byTide = embeddingChoiceSchema.parse({ provider: 'server', model: 'tide' });
@@ -42,7 +42,7 @@ export const embeddingStudy = async (change: Change = {}) => {
   const scripted = scriptedProviders();
   const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
   if (!change.dataDir) await addBook(store, clock, [{ title: 'Tides', pages: [...(change.pages ?? pages)] }]);
-  const room = await openRoom(dataDir, clock, cognition, {
+  const setup = await openTestEngine(dataDir, clock, cognition, {
     store,
     embedder: bagEmbedder(),
     providers: (meter) => ({
@@ -55,8 +55,8 @@ export const embeddingStudy = async (change: Change = {}) => {
       },
     }),
   });
-  await room.engine.settings.save(settingsWith([], { serverUrl: 'http://127.0.0.1:9/v1' }));
-  const { embedding } = room.engine;
+  await setup.engine.settings.save(settingsWith([], { serverUrl: 'http://127.0.0.1:9/v1' }));
+  const { embedding } = setup.engine;
   /** Advances the clock until the condition is true. */
   const until = async (isSo: (state: EmbeddingState) => boolean, step = 500): Promise<EmbeddingState> => {
     for (let turns = 0; turns < 20_000; turns += 1) {
@@ -67,7 +67,7 @@ export const embeddingStudy = async (change: Change = {}) => {
     }
     throw new Error(`it never came to that: ${JSON.stringify(await embedding.embedding())}`);
   };
-  return { ...room, dataDir, clock, store, tide, embedding, until };
+  return { ...setup, dataDir, clock, store, tide, embedding, until };
 };
 
 export const serves = (modelId: string) => (state: EmbeddingState) =>

@@ -9,7 +9,7 @@ import { scriptedCognition } from '../../support/scripted-cognition';
 import { startGeminiServer } from '../../support/providers/gemini-server';
 import type { Fault, LoopbackServer, SeenRequest } from '../../support/providers/loopback-server';
 import { startVoyageServer } from '../../support/providers/voyage-server';
-import { addBook, dataFolder, openRoom, openStore } from './study-room';
+import { addBook, dataFolder, openTestEngine, openStore } from './test-engine';
 
 /** What a free key may use in a minute, by the server's own count. */
 const allowed = { texts: 100, tokens: 10_000 };
@@ -130,7 +130,7 @@ const openStudy = async (key: FreeKey, url: string, clock: FixedClock, dataDir: 
   const unused = (): never => {
     throw new Error('this test has no local model');
   };
-  const room = await openRoom(dataDir, clock, scriptedCognition(), {
+  const setup = await openTestEngine(dataDir, clock, scriptedCognition(), {
     embedder: bagEmbedder(),
     providerUrls: { [key.provider]: url },
     providers: (meter) =>
@@ -146,11 +146,11 @@ const openStudy = async (key: FreeKey, url: string, clock: FixedClock, dataDir: 
         localEmbedder: unused,
       }),
   });
-  await room.engine.settings.save(defaultSettings);
-  await room.engine.models.useKeys({ [key.provider]: 'free' });
+  await setup.engine.settings.save(defaultSettings);
+  await setup.engine.models.useKeys({ [key.provider]: 'free' });
   const until = async (isSo: (state: EmbeddingState) => boolean): Promise<EmbeddingState> => {
     for (;;) {
-      const state = await room.engine.embedding.embedding();
+      const state = await setup.engine.embedding.embedding();
       if (isSo(state)) return state;
       for (let turns = 0; turns < 40; turns += 1) {
         await new Promise<void>((resolve) => setImmediate(resolve));
@@ -158,7 +158,7 @@ const openStudy = async (key: FreeKey, url: string, clock: FixedClock, dataDir: 
       }
     }
   };
-  return { ...room, until };
+  return { ...setup, until };
 };
 
 const begin = async (key: FreeKey, passages: number) => {

@@ -4,7 +4,7 @@ import { studyDays } from '../../../src/core/today/study-days';
 import type { Plan } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from '../support/test-engine';
 
 const chapters = [
   {
@@ -19,7 +19,7 @@ it('the first screen has the books, the steps and the days', async () => {
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, chapters);
-  const { engine } = await openRoom(dir, clock, scriptedCognition(), { store });
+  const { engine } = await openTestEngine(dir, clock, scriptedCognition(), { store });
   expect(await engine.today.get()).toMatchObject({
     name: null,
     day: '2026-03-04',
@@ -132,7 +132,7 @@ it('cards, recall and pages of the last weeks are counted', async () => {
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, chapters);
-  const { engine } = await openRoom(dir, clock, scriptedCognition(), { store });
+  const { engine } = await openTestEngine(dir, clock, scriptedCognition(), { store });
   expect(await engine.today.get()).toMatchObject({
     cards: null,
     recall: { target: 0.9, days: [] },

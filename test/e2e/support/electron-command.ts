@@ -15,8 +15,8 @@ export function electronCommand(
     executablePath,
     args: [
       '--no-sandbox',
-      // Node before 24.1 may wait for good at the end of a thread for what V8 compiles beside it, as that waits for the
-      // thread to collect garbage (nodejs/node, pull request 58047). An Electron of tests may be that old.
+      // Before Node 24.1, the end of a thread can deadlock with V8's concurrent compiler, which waits for the thread's
+      // garbage collection (nodejs/node, pull request 58047). The tests' Electron may be that old.
       '--js-flags=--no-concurrent-sparkplug',
       '-r',
       join(import.meta.dirname, 'electron-polyfill.cjs'),

@@ -52,6 +52,10 @@ export function faultsOf(dataDir: string): string[] {
   }
 }
 
+/** Faults of the text: vectors and sentences are made after it. */
+export const textFaultsOf = (dataDir: string): string[] =>
+  faultsOf(dataDir).filter((fault) => !/vectors|sentences/.test(fault));
+
 /** Originals and covers without a book, missing covers, and partial files. */
 export function strayFilesOf(dataDir: string): string[] {
   const database = new Sqlite(join(dataDir, 'lectern.db'), { readonly: true });
@@ -82,3 +86,6 @@ export function strayFilesOf(dataDir: string): string[] {
     ...[...covers].filter((name) => !there.includes(name)).map((name) => `missing: ${name}`),
   ];
 }
+
+/** Everything that is wrong with a data folder while nothing runs. */
+export const allFaultsOf = (dataDir: string): string[] => [...faultsOf(dataDir), ...strayFilesOf(dataDir)];

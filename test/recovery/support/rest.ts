@@ -66,3 +66,12 @@ export async function until<T>(ask: () => Promise<T | null | false | undefined>,
   }
   throw new Error(`not within 60 s: ${what}`);
 }
+
+/** Waits until the book can be read and has all its vectors. */
+export const untilIndexed = (front: WebFront, bookId: BookId, what: string): Promise<Book> =>
+  until(async () => {
+    const book = (await rest(front).books()).find(({ id }) => id === bookId);
+    return (
+      book?.state === 'ready' && book.vectors.total > 0 && book.vectors.done === book.vectors.total && book
+    );
+  }, what);

@@ -52,7 +52,7 @@ const pagesOf = (words: readonly string[], prefix = '') =>
 
 export const describeRereading = (subject: Subject): void => {
   describe('a book that is read in again', () => {
-    it('is replaced once all is there; what is staged is seen by nobody before', async () => {
+    it('is replaced once the new text is complete; staged text is not visible before', async () => {
       const { store, folder } = subject;
       const id = await addReadyBook(store, 1);
       await store.library.updateBook(id, { position: 3, openedAt: later(2), summary: 'Old.' });
@@ -181,7 +181,7 @@ export const describeRereading = (subject: Subject): void => {
       ]);
     });
 
-    it('is told to be worth it where its text was read by a reader of before', async () => {
+    it('is recommended if an older reader read its text', async () => {
       const { store } = subject;
       const id = await addReadyBook(store, 1);
       const outdated = async () => (await store.library.findBook(id, model))?.outdated;

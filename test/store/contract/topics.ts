@@ -51,7 +51,7 @@ export const describeTopics = (subject: Subject): void => {
       );
       expect(again.lines.some(({ id }) => id === own?.id)).toBe(false);
       expect(again.written).toBe('# x');
-      // Every change gets a different time, although the clock stands still.
+      // Every change gets a different time, although the clock does not advance.
       expect(again.updatedAt > first.updatedAt).toBe(true);
     });
 

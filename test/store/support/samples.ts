@@ -244,7 +244,7 @@ export const factWrite = (eventId: number, fact: string, change: Partial<FactWri
   ...change,
 });
 
-/** A fact with an event of its own as its evidence. */
+/** A fact with its own event as evidence. */
 export const addFact = async (store: Store, fact: string, change: Partial<FactWrite> = {}): Promise<Fact> =>
   store.memory.writeFact(factWrite(await addEventTo(store), fact, change));
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { CallRequest } from '../../../src/adapters/models/call';
-import type { CallRoom } from './call-room';
+import type { CallerSetup } from './caller-setup';
 import { startLoopbackServer, type Fault, type LoopbackServer } from './loopback-server';
 import { asSessionId } from '../../../src/shared/model';
 
@@ -64,8 +64,8 @@ export const useCallServer = () => {
   return {
     ask,
     read,
-    complete: (room: CallRoom, part: Partial<CallRequest> = {}): Promise<string> =>
-      room.caller.complete(request(part), ask),
+    complete: (setup: CallerSetup, part: Partial<CallRequest> = {}): Promise<string> =>
+      setup.caller.complete(request(part), ask),
     fail: (...faults: readonly Fault[]): void => server.fail(...faults),
     requests: () => server.requests,
   };

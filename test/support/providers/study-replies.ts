@@ -58,7 +58,7 @@ const german: Readonly<Record<string, string>> = {
 const inEnglish = (text: string): string =>
   text.replace(/\p{L}+/gu, (word) => german[word.toLowerCase()] ?? word);
 
-/** "And why is that?" has no content words of its own, so the question before it is used. */
+/** "And why is that?" has no content words, so the question before it is used. */
 const completed = (message: string, before: string | undefined): string =>
   before !== undefined && stemsOf(message).length === 0 ? `${message} ${before}` : inEnglish(message);
 

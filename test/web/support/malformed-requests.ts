@@ -1,3 +1,4 @@
+import { errorText } from '../../../src/shared/messages/en/errors';
 import { refusalText } from '../../../src/shared/messages/en/web';
 import type { Front } from './front';
 
@@ -121,14 +122,14 @@ export const refused: readonly (readonly [
     refusalText.foreignOrigin,
   ],
   ['the origin null', { headers: ['Origin: null'] }, 403, 'FORBIDDEN', refusalText.foreignOrigin],
-  ['no token', { token: null }, 401, 'UNAUTHORIZED', refusalText.useSignInLink],
-  ['a wrong token', { token: 'wrong' }, 401, 'UNAUTHORIZED', refusalText.useSignInLink],
+  ['no token', { token: null }, 401, 'UNAUTHORIZED', errorText.signInNeeded],
+  ['a wrong token', { token: 'wrong' }, 401, 'UNAUTHORIZED', errorText.signInNeeded],
   [
     'a wrong token in the address',
     { target: '/?token=wrong', token: null },
     401,
     'UNAUTHORIZED',
-    refusalText.useSignInLink,
+    errorText.signInNeeded,
   ],
   [
     'an upgrade without a token',
@@ -144,7 +145,7 @@ export const refused: readonly (readonly [
     },
     401,
     'UNAUTHORIZED',
-    refusalText.useSignInLink,
+    errorText.signInNeeded,
   ],
   ['an unknown address', { target: '/api/nothing' }, 404, 'NOT_FOUND', 'openapi'],
   ['a climb out of the page', { target: '/assets/..%2f..%2f..%2fpackage.json' }, 404, 'NOT_FOUND', 'address'],

@@ -118,7 +118,7 @@ const append = (
 };
 
 /**
- * Symbols hardly count beside letters: an ellipsis or brackets in another font do not turn code into text or text into
+ * Symbols hardly count compared to letters: an ellipsis or brackets in another font do not turn code into text or text into
  * code.
  */
 const worthOf = (text: string): number => {

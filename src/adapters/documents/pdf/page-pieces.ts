@@ -18,7 +18,7 @@ interface PagePieces {
   readonly picture: boolean;
 }
 
-/** A page has about 3,000 characters, a dense poster 20,000. More is not text that anybody reads. */
+/** A page has about 3,000 characters, a dense poster 20,000. More is not meant to be read. */
 const maxCharacters = 200_000;
 /** A page with this many characters is not just a picture. */
 const muchText = 200;

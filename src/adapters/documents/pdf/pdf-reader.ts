@@ -204,5 +204,5 @@ const paragraphsOf = (text: string): readonly Block[] =>
     end: index + words.length,
   }));
 
-/** A page number or a stamp alone does not count as text. */
+/** A page with only a number or a stamp has no text. */
 const isTextless = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 5;

@@ -58,11 +58,11 @@ const groupsOf = (texts: readonly (readonly number[])[]): readonly (readonly (re
   return groups;
 };
 
-/** Of the six layers, how many to run. The fourth tells best who does what: measured in decision 29. */
-const depthOf = { meaning: 6, wording: 4 } as const;
+/** The layers, of six, whose vectors are read: measured in decision 29. */
+const layersOf = { meaning: [6], wording: [3, 4, 5, 6] } as const;
 
 /**
- * Encodes lists of word pieces; a vector of unit length for each. A text's vector does not depend on the texts encoded
+ * Encodes lists of word pieces; for each, a vector of unit length of every layer that is read. A text's vector does not depend on the texts encoded
  * with it. `room` is the address of the thread's buffers.
  */
 export const createRunner = (
@@ -83,7 +83,10 @@ export const createRunner = (
     kernel.multiply(at.numbers, at.scales, by.numbers, by.scales, by.bias, out, four, by.depth, by.columns);
   };
 
-  const runGroup = (texts: readonly (readonly number[])[], depth: number): readonly Float32Array[] => {
+  const runGroup = (
+    texts: readonly (readonly number[])[],
+    read: readonly number[],
+  ): readonly Float32Array[] => {
     let rows = 0;
     const starts = texts.map((pieces) => {
       const start = rows;
@@ -94,7 +97,8 @@ export const createRunner = (
       return start;
     });
     kernel.embed(at.ids, at.spots, rows, hiddenWidth, words, places, norm.gamma, norm.beta, at.x);
-    for (const layer of layers.slice(0, depth)) {
+    const vectors = texts.map(() => new Float32Array(read.length * hiddenWidth));
+    for (const [before, layer] of layers.entries()) {
       multiply(at.x, rows, layer.attention, at.attention);
       for (const [index, { length }] of texts.entries()) {
         const start = (starts[index] ?? 0) * 4 * hiddenWidth;
@@ -113,13 +117,16 @@ export const createRunner = (
       multiply(at.x, rows, layer.inner, at.inner);
       multiply(at.inner, rows, layer.outer, at.other, true);
       kernel.addNorm(at.x, at.other, rows, hiddenWidth, layer.outerNorm.gamma, layer.outerNorm.beta);
+      const place = read.indexOf(before + 1);
+      if (place < 0) continue;
+      for (const [index, { length }] of texts.entries()) {
+        kernel.pool(at.x + (starts[index] ?? 0) * 4 * hiddenWidth, length, hiddenWidth, at.other);
+        vectors[index]?.set(new Float32Array(memory.buffer, at.other, hiddenWidth), place * hiddenWidth);
+      }
     }
-    return texts.map(({ length }, index) => {
-      kernel.pool(at.x + (starts[index] ?? 0) * 4 * hiddenWidth, length, hiddenWidth, at.other);
-      return new Float32Array(memory.buffer, at.other, hiddenWidth).slice();
-    });
+    return vectors;
   };
 
   return (texts, reading = 'meaning') =>
-    groupsOf(texts).flatMap((group) => runGroup(group, depthOf[reading]));
+    groupsOf(texts).flatMap((group) => runGroup(group, layersOf[reading]));
 };

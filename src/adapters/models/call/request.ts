@@ -17,7 +17,7 @@ export interface CallRequest {
   readonly sessionId: SessionId | null;
   readonly turnId?: TurnId | null | undefined;
   readonly signal: AbortSignal;
-  /** Whether somebody waits for it, whatever the task. */
+  /** Whether someone is waiting for it, regardless of the task. */
   readonly waited?: boolean | undefined;
   readonly onWait?: WaitListener | undefined;
   /** Characters of the input, to estimate tokens if the provider does not report them. */

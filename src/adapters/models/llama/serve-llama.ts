@@ -74,6 +74,12 @@ const chatItem = ({ role, text }: PromptTurn): ChatHistoryItem =>
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
+/** Why a request failed, and the name of the error behind it, for the log. */
+const failureOf = (error: unknown): { readonly failure: LlamaFailure; readonly detail: string } =>
+  error instanceof LlamaError
+    ? { failure: error.failure, detail: nameOf(error.cause ?? error) }
+    : { failure: 'failed', detail: nameOf(error) };
+
 const loadModel = async (
   { llama, resolveChatWrapper, InsufficientMemoryError }: Library,
   { path, contextTokens }: Asked,
@@ -219,13 +225,7 @@ export const createLlamaServer = (
     try {
       await answer(asked, abort.signal);
     } catch (error) {
-      if (!abort.signal.aborted)
-        send({
-          kind: 'failed',
-          id: asked.id,
-          failure: error instanceof LlamaError ? error.failure : 'failed',
-          detail: nameOf(error instanceof LlamaError ? (error.cause ?? error) : error),
-        });
+      if (!abort.signal.aborted) send({ kind: 'failed', id: asked.id, ...failureOf(error) });
     }
     const { again } = running;
     running = null;

@@ -41,7 +41,8 @@ const thinkingOf = (parameters: ReadonlySet<string>): Json => {
   return { think: value === 'off' || value === 'on' ? value === 'on' : value };
 };
 
-const formatOf = (parameters: ReadonlySet<string>, schema: Json): Json => {
+const formatOf = (parameters: ReadonlySet<string>, schema: Json | undefined): Json => {
+  if (schema === undefined) return {};
   if (parameters.has('json_schema')) return { format: schema };
   return parameters.has('json_object') ? { format: 'json' } : {};
 };
@@ -145,12 +146,7 @@ export function ollamaTextModel(
             call,
             left.has('json_schema') ? null : (schema ?? null),
           );
-          const asked = {
-            ...body,
-            stream: false,
-            ...(schema === undefined ? {} : formatOf(left, schema)),
-            ...thinkingOf(left),
-          };
+          const asked = { ...body, stream: false, ...formatOf(left, schema), ...thinkingOf(left) };
           yield await server.caller.complete(request, async (signal, counters) => {
             const response = await askServer(server, address, asked, signal);
             const text = readOllamaWhole(await response.text(), request, sent, counters);

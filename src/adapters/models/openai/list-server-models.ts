@@ -11,7 +11,7 @@ import { errorText } from '../../../shared/messages/engine-text';
 const limits = { tries: 1, wholeMs: 15_000 };
 
 /**
- * The models that a server offers. Chat and embedding models are told apart by the server's own list if it has one,
+ * The models that a server offers. Chat and embedding models are distinguished by the server's own list if it has one,
  * otherwise by name.
  */
 export async function listServerModels(server: Server, signal: AbortSignal): Promise<readonly ModelInfo[]> {

@@ -44,7 +44,7 @@ const vectorRequests = (
   ): Promise<Vectors> => {
     const characters = texts.reduce((sum, text) => sum + text.length, 0);
     const call = { task, ...asker, signal };
-    // Only requests that somebody waits for have limits.
+    // Only requests that someone is waiting for have limits.
     const change = { limits, waited: limits !== undefined, paced: true };
     const request = server.request(model, call, characters, change);
     return server.caller.complete(request, (stop) =>

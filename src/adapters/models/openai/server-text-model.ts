@@ -37,6 +37,27 @@ const generationBody = ({ thinking, maxOutputTokens }: Generation, parameters: R
   };
 };
 
+/** The model's context length, requested once. */
+const contextLength = (server: Server, model: string) => {
+  /** Undefined until it is requested. */
+  let context: number | null | undefined;
+  return {
+    async contextTokens(): Promise<number | null> {
+      if (context === undefined) context = await contextTokensOf(server, model, new AbortController().signal);
+      return context ?? null;
+    },
+    /** Forgets it after an error, since the server may have loaded the model with another context length. */
+    async *watched(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+      try {
+        yield* pieces;
+      } catch (error) {
+        if (isLecternError(error) && error.code === 'MODEL_CONTEXT_TOO_LONG') context = undefined;
+        throw error;
+      }
+    },
+  };
+};
+
 /** A chat model behind `/chat/completions`. Parameters that the server refuses are not sent again. */
 export function serverTextModel(server: Server, model: string, generation: Generation): TextModel {
   const address = `${server.base}/chat/completions`;
@@ -49,22 +70,7 @@ export function serverTextModel(server: Server, model: string, generation: Gener
   const limits = timeoutsOf(generation);
   const requestFor = (prompt: Prompt, call: ModelCall): CallRequest =>
     server.request(model, call, promptCharacters(prompt), { limits });
-
-  /** Undefined until it is requested. */
-  let context: number | null | undefined;
-  const contextTokens = async (): Promise<number | null> => {
-    if (context === undefined) context = await contextTokensOf(server, model, new AbortController().signal);
-    return context ?? null;
-  };
-  /** Forgets the context length after an error, since the server may have loaded the model with another one. */
-  async function* watched(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-    try {
-      yield* pieces;
-    } catch (error) {
-      if (isLecternError(error) && error.code === 'MODEL_CONTEXT_TOO_LONG') context = undefined;
-      throw error;
-    }
-  }
+  const { contextTokens, watched } = contextLength(server, model);
 
   return {
     contextTokens,

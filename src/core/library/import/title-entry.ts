@@ -16,7 +16,7 @@ const maxExtraWords = 3;
 
 /**
  * Whether an outline begins with the book's title page. Some EPUBs list it as their first chapter, which shifts the
- * numbers of all others. An entry with sections of its own is a chapter.
+ * numbers of all others. An entry with sections is a chapter.
  */
 export const beginsWithTitlePage = (title: string, outline: readonly Entry[]): boolean => {
   const [first, second] = outline;

@@ -16,7 +16,7 @@ const statusOf = (verdict: FactStatus, merged: Fact | null, doubted: boolean): F
 };
 
 export interface WeighedCandidate {
-  /** The confidence from this piece of evidence alone. */
+  /** The confidence that this piece of evidence gives by itself. */
   readonly alone: number;
   readonly confidence: number;
   readonly status: FactStatus;

@@ -1,5 +1,6 @@
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/engine-text';
+import { problemOf } from '../../../shared/messages/input-problem';
 import { policySchema, type Policy, type PolicyChange } from '../../../shared/model';
 
 type Group = Readonly<Record<string, unknown>>;
@@ -28,6 +29,6 @@ export const changedPolicy = (policy: Policy, change: PolicyChange): Policy => {
   const [issue] = parsed.error.issues;
   throw new LecternError(
     'INVALID_INPUT',
-    errorText.policyInvalid(issue?.path.join('.') ?? '', issue?.message ?? ''),
+    errorText.policyInvalid(issue?.path.join('.') ?? '', issue ? problemOf(issue) : ''),
   );
 };

@@ -13,9 +13,9 @@ export interface RecallQuestion {
   readonly names: ReadonlySet<string>;
   readonly asksWhen: boolean;
   readonly asksAmount: boolean;
-  /** Whether it asks about the tutor or the learner; null if neither. */
+  /** Whose words it asks about; null if it does not say. */
   readonly of: 'learner' | 'tutor' | null;
-  /** The time that it names. */
+  /** The period that it names. */
   readonly range: TimeRange | null;
 }
 

@@ -1,6 +1,6 @@
 import type { SentenceEncoder } from '../../ports';
 
-/** The same question is encoded for passages and for turns, and perhaps repeated. */
+/** A question is encoded once for passages and once for turns, and may be repeated. */
 const most = 4;
 
 /** Wraps an encoder to cache the vectors of the last questions. */

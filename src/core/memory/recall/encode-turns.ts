@@ -1,7 +1,7 @@
 import type { JobContext, SentenceEncoder, Store } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
 
-/** Turns per batch. A batch takes a quarter of a second, the most work lost when the job stops. */
+/** Turns per batch. A batch takes a quarter of a second; stopping the job loses one batch at most. */
 const atOnce = 8;
 
 /** The speaker is part of the meaning: "my sister" depends on who says it. */

@@ -7,13 +7,13 @@ import { findDays } from '../../retrieval/question/named-days';
 import { coverageOf } from '../../text/coverage';
 import { stem } from '../../../shared/text/grammar/stem';
 
-/** Number of facts to search for the event's date. */
+/** How many facts to search for the event's date. */
 const factLimit = 20;
 const halfYear = 182;
 
 /**
- * For "before the exam", finds the day of the exam in a fact. A date without a year means the nearest such day at the
- * time of the statement, future or past. Null if no event is named or its date is unknown.
+ * For "before the exam", finds the day of the exam in a fact. A date without a year means the day nearest to the
+ * statement, before or after it. Null if the question names no event, or one whose date is unknown.
  */
 export const findEventRange = async (
   readers: {
@@ -33,7 +33,7 @@ export const findEventRange = async (
   const stems = new Set(words.map(stem));
   for (const { fact, createdAt } of await readers.memory.getFacts(hits.map(({ id }) => id))) {
     if (coverageOf(fact, stems) < 1) continue;
-    // "On 3 May" said in March means the coming one, which is the most recent one half a year later.
+    // In March, "on 3 May" means the coming 3 May: the most recent one as seen half a year later.
     const reference = addDays(dayAt(Date.parse(createdAt), timeZone), halfYear);
     const days = findDays(fact.toLowerCase(), reference);
     // "Last week" in a fact is relative to the day of the statement.

@@ -5,8 +5,8 @@ export interface RankedFact {
   readonly score: number;
   /** The probability that it answers the question, on the scale of a passage's. */
   readonly relevance?: number;
-  /** The sentence encoder's cosine of the question with the message that says it, if it was computed. */
+  /** The sentence encoder's cosine between the question and the message that states the fact, if it was computed. */
   readonly similarity?: number;
-  /** Why it ranks there, if known; the strongest first. */
+  /** What its rank depends on, if known; the strongest reason first. */
   readonly reasons?: readonly RankReason[];
 }

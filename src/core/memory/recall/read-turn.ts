@@ -39,7 +39,7 @@ const another = new Set(['you', 'your']);
 const mostWords = 20_000;
 const readWords = new Map<string, ReadWord>();
 
-/** Cached, because a question reads eighty turns of about eighty words. */
+/** Cached, because each question reads about eighty turns of eighty words. */
 const readWord = (word: string): ReadWord => {
   const cached = readWords.get(word);
   if (cached) return cached;

@@ -16,8 +16,8 @@ interface RecallExpired {
 }
 
 /**
- * Facts stated at the time in question that have expired since: "What did I say last week?" includes the plans made
- * then. Those that share words with the question come first, then the newest. One query.
+ * Facts from the period in question that have expired since: "What did I say last week?" includes last week's plans.
+ * Facts that share words with the question come first, then the newest. Takes one query.
  */
 export const recallExpired = async (
   memory: Pick<MemoryReader, 'listExpiredFacts'>,

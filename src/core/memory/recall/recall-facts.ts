@@ -58,12 +58,12 @@ const asShares = (reasons: readonly RankReason[], byWords: number, score: number
     .filter(({ share }) => share > 0)
     .toSorted((a, b) => b.share - a.share);
 
-/** Best first, at most as many of each type, of facts about the book, about the learner and in all as the policy allows. */
+/** The best facts first, within the policy's limits: per type, about the book, about the learner, and in total. */
 export const rankFacts = (
   found: readonly FoundFact[],
   now: number,
   policy: ReadPolicy,
-  /** The question is about the learner, so only the limit for all facts applies to theirs. */
+  /** For a question about the learner, only the total limit applies to facts about the learner. */
   aboutLearner = false,
 ): readonly RankedFact[] => {
   const perType = new Map<string, number>();
@@ -94,13 +94,13 @@ interface RecallFacts {
   readonly probe: Probe;
   readonly scopes: readonly ScopeRef[];
   readonly now: number;
-  /** Only facts that were stated in this time. */
+  /** Only facts that were stated in this period. */
   readonly range: TimeRange | null;
   /** Adds the newest facts, since "what do you know about me?" has no words to search for. */
   readonly aboutLearner: boolean;
 }
 
-/** Whether a fact was first or last stated in that time, rather than only before and after it. */
+/** Whether a fact was first or last stated in the period. */
 export const isOfTime = ({ createdAt, updatedAt }: Fact, { from, to }: TimeRange): boolean =>
   [createdAt, updatedAt].some((at) => (!from || at >= from) && (!to || at < to));
 
@@ -125,7 +125,7 @@ export const recallFacts = async (
     fit: Math.max(hit.similarity, hit.score),
   }));
   const best = fused.reduce((most, { fit }) => Math.max(most, fit), 0);
-  // D14: importance and recency weigh more than similarity, so new and important facts that hardly match would come first.
+  // D14: importance and recency outweigh similarity, so new or important facts that hardly match would come first.
   const relevant = fused.filter(({ fit }) => fit >= policy.relevanceFloor * best);
   const byId = new Map(relevant.map((hit) => [hit.id, hit]));
   const facts = await memory.getFacts([...byId.keys()]);

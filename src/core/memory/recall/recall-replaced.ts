@@ -18,7 +18,7 @@ interface RecallReplaced {
   readonly now: number;
 }
 
-/** B4: superseded facts, for a question about what was true earlier; the latest first. One query. */
+/** B4: superseded facts for a question about what used to be true, the latest first. Takes one query. */
 export const recallReplaced = async (
   memory: Pick<MemoryReader, 'listReplacedFacts'>,
   { text, scopes, range, now }: RecallReplaced,

@@ -16,18 +16,18 @@ export interface RecallSaid {
   /** The books whose notes and marks may be used. */
   readonly books: SearchedBooks;
   readonly sessionId: SessionId;
-  /** The time that the question names. */
+  /** The period that the question names. */
   readonly range: TimeRange | null;
-  /** Whether that is when something was said rather than when it happened. */
+  /** Whether the period is when something was said rather than when it happened. */
   readonly narrows: boolean;
   readonly policy: ReadPolicy;
   /** The question's own turn, which is left out. */
   readonly turnId: TurnId;
 }
 
-/** Turns to rank. Some may be filtered out. */
+/** How many turns to rank, before some are filtered out. */
 const ranked = 60;
-/** Sessions to read for a question about exact words. */
+/** How many sessions to read for a question about exact words. */
 const sessionsToRead = 2;
 
 type Said = Pick<Turn, 'role' | 'speaker' | 'basis'>;
@@ -62,8 +62,8 @@ const createFilter = ({ probe, question, sessionId }: RecallSaid): MayAnswer => 
 };
 
 /**
- * Earlier messages, best first. For a question about the learner, only their own, in any book. For exact words, also
- * the turns of sessions whose summaries match (D10).
+ * Earlier messages, best first. A question about the learner finds only the learner's messages, in any book; one about
+ * exact words also finds the turns of sessions whose summaries match (D10).
  */
 export const recallSaid = async (
   readers: Pick<StoreReaders, 'sessions' | 'search' | 'recall'>,
@@ -72,7 +72,7 @@ export const recallSaid = async (
 ): Promise<readonly AnswerMemory[]> => {
   const { probe, question, range } = task;
   const { maxTurns } = task.policy;
-  // One does not remember over which book something was said.
+  // People rarely remember which book was open when something was said.
   const bookId = question.about === 'learner' || question.exactWords ? null : task.bookId;
   const recall = { probe, bookId, within: task.narrows ? range : null, about: range };
   const turns = await recallTurns(ports, recall, task.policy.similarityFloor, ranked);

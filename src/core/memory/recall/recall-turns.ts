@@ -31,22 +31,22 @@ export interface RecallPorts {
 interface TurnRecall {
   readonly probe: Probe;
   readonly bookId: BookId | null;
-  /** Only turns from this time. */
+  /** Only turns from this period. */
   readonly within: TimeRange | null;
-  /** The time that the question names; turns from it rank higher. */
+  /** The period that the question names; turns from it rank higher. */
   readonly about: TimeRange | null;
 }
 
-/** Candidates of each arm. */
+/** Candidates per arm. */
 const candidatesOfArm = 120;
 /**
  * How many candidates to compute features for, which is the slowest step. With 60, recall@20 is 2 % lower than with 80;
  * with 200 it is no higher. The keyword arm alone needs more.
  */
 const kept = { together: 80, wordsAlone: 160 } as const;
-/** The arms' weights in choosing them. */
+/** The arms' weights when candidates are chosen. */
 const armWeights = { keyword: 1, words: 1, encoded: 1.5 } as const;
-/** If more of the candidates are not encoded, encoding is still in progress. */
+/** If a larger share of the candidates has no vectors, encoding is still in progress. */
 const mostUnread = 0.1;
 
 const weightedSum = (features: TurnFeatures, weights: TurnWeights): number => {
@@ -55,7 +55,7 @@ const weightedSum = (features: TurnFeatures, weights: TurnWeights): number => {
   return sum;
 };
 
-/** Every candidate with its features, and the weights for the vectors that exist. */
+/** All candidates with their features, and the weights for the vectors that exist. */
 export const findTurns = async (
   { recall: reader, words }: RecallPorts,
   { probe, bookId, within, about }: TurnRecall,

@@ -18,7 +18,7 @@ import {
 
 /** Each is about 0..1, so that one set of weights works for stores of any size. */
 export const turnFeatureNames = [
-  /** BM25 of its own text as a share of the best candidate's. */
+  /** BM25 of the turn's text as a share of the best candidate's. */
   'words',
   /** Share of the question's idf that it contains, counting similar words by their similarity. */
   'aligned',
@@ -34,7 +34,7 @@ export const turnFeatureNames = [
   'namesAround',
   /** How well its session's best turns fit. */
   'session',
-  /** Cosines under the embedder: its own and the previous turn's. */
+  /** Cosines under the embedder: the turn's and the previous turn's. */
   'similarity',
   'similarityBefore',
   /** Cosines under the sentence encoder. */
@@ -42,11 +42,11 @@ export const turnFeatureNames = [
   'encodedSentence',
   'encodedBefore',
   'encodedAfter',
-  /** Said by the speaker that the question names, or by them in the first person, or addressed to them. */
+  /** Said by the speaker whom the question names, said by them in the first person, or addressed to them. */
   'speaker',
   'speakerOfOneself',
   'toNamed',
-  /** Said at the time that the question names, or soon after. */
+  /** Said at the time in question, or soon after. */
   'date',
   /** Mentions a time or a number if the question asks for one. */
   'mentionsTime',
@@ -182,7 +182,7 @@ const speakerFeatures = (
   };
 };
 
-/** The id of none: ids begin at 1. */
+/** The ID of no turn: IDs start at 1. */
 const noTurn = asTurnId(0);
 
 /** Null for a turn whose text was deleted in the meantime. */

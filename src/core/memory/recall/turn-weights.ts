@@ -3,15 +3,16 @@ import type { TurnFeature } from './turn-features';
 export type TurnWeights = Readonly<Partial<Record<TurnFeature, number>>>;
 
 /**
- * Where these numbers come from. Data: 298 questions on two written conversations of 753 turns (test/bench/conversations,
- * nadia-tomas and mei-daniel), fitted by test/bench/recall-fit.ts: the likelihood of each right turn among the wrong
- * ones of its question (softmax), ridge 3, questions that plain words find counted 1.9 times, in November 2026 for
- * `lectern-words-1` and `all-minilm-l6-v2-fp16-1`. With each of the two conversations left out in turn, categories 1 to
- * 4 have recall@10 0.70, 0.70 and 0.76 in the three modes, nDCG@10 0.59, 0.58 and 0.62 (plain FTS5: 0.46 and 0.35).
- * Held out of all tuning (ingrid-kofi, rosa-elias): 0.71, 0.73 and 0.76, nDCG@10 0.54, 0.56 and 0.59 (decision 9).
+ * Fitted in November 2026 by test/bench/recall-fit.ts, for `lectern-words-1` and `all-minilm-l6-v2-fp16-1`, on 298
+ * questions about two written conversations of 753 turns (nadia-tomas and mei-daniel in test/bench/conversations). The
+ * fit maximises the likelihood of each right turn among the wrong turns of its question (softmax) with ridge 3;
+ * questions that a plain keyword search answers count 1.9 times. Cross-validated by conversation, categories 1 to 4 have
+ * a recall@10 of 0.70, 0.70 and 0.76 in the three modes and an nDCG@10 of 0.59, 0.58 and 0.62 (plain FTS5: 0.46 and
+ * 0.35). On conversations not used for any tuning (ingrid-kofi and rosa-elias): 0.71, 0.73 and 0.76, and 0.54, 0.56 and
+ * 0.59 (decision 9).
  */
 export const turnWeights: Readonly<Record<'words' | 'meaning' | 'encoded', TurnWeights>> = {
-  /** Without vectors: the keyword arm alone. */
+  /** Without vectors: the keyword arm only. */
   words: {
     words: 1.3,
     aligned: 10,

@@ -132,7 +132,7 @@ export const tuneWeights = async (
   const pause = async (): Promise<void> => {
     signal.throwIfAborted();
     await step(tried, choices.length);
-    // Ranking alone does not let the event loop run; a query does.
+    // Ranking does not let the event loop run; a query does.
     await deps.store.policy.listSwitches();
   };
   const cases = await prepareAll(deps, await readCases(deps, 'fit'), pause);

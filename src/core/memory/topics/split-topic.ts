@@ -26,7 +26,7 @@ const maxSlugLength = 80;
 /** Minimum lines of a subtopic, as a share of the limit: a file with one line is of no use. */
 const minShare = 0.2;
 
-/** Groups of similar lines, each large enough for a file of its own and within the limit. */
+/** Groups of similar lines, each large enough for its own file and within the limit. */
 const groupsOf = async (
   embedder: Embedder,
   lines: readonly StoredLine[],

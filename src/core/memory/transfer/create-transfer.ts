@@ -37,15 +37,15 @@ import { createOpenImports } from './open-imports';
 
 /** The memory as a file. */
 export interface MemoryTransfer {
-  /** The part of the export at a cursor, by default the first. Each part is made when it is requested. */
+  /** The part of the export at a cursor; the first part without one. Parts are made on request. */
   exportPart(cursor: ExportCursor | null, vectors: boolean): Promise<ExportPart>;
   /** Begins to read a file without changing the memory. */
   beginImport(): Promise<{ readonly importId: string }>;
   /** The next part of the file. Rejects with `INVALID_INPUT`, which ends the import. */
   addPart(importId: string, part: string): Promise<void>;
-  /** After the last part: what the import would do. Rejects with `INVALID_INPUT` if the file is not whole. */
+  /** After the last part: what the import would do. Rejects with `INVALID_INPUT` if the file is incomplete. */
   previewImport(importId: string): Promise<ImportPreview>;
-  /** Imports what was read, in one transaction. Resolves once all of it is stored; if it is cancelled, nothing is. */
+  /** Imports what was read in one transaction. Resolves once everything is stored; a cancelled import stores nothing. */
   runImport(importId: string): Promise<ImportCounts>;
   cancelImport(importId: string): Promise<void>;
   /** A whole file at once. */
@@ -65,7 +65,7 @@ interface TransferDeps {
 
 interface Reading {
   readonly reader: MemoryFileReader;
-  /** How many facts about the learner would be added to each scope, in use. */
+  /** How many active facts about the learner would be added to each scope. */
   readonly added: Map<string, ScopeRef & { readonly count: number }>;
 }
 
@@ -99,8 +99,8 @@ const exportPart = async (
 const readOnly = (): LecternError => new LecternError('MEMORY_READ_ONLY', errorText.importReadOnly);
 
 /**
- * The `import-memory` job: adds everything that was staged, or nothing; after a crash it begins again. It stops if the
- * memory is made read-only.
+ * The `import-memory` job: adds everything that was staged, or nothing. After a crash, it starts over. It stops if the memory
+ * becomes read-only.
  */
 export const createImportHandler = ({
   store: { transfer, longWrites },

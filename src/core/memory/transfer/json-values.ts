@@ -1,10 +1,10 @@
-/** Where a value begins in a document of unknown length: the keys that lead to it. */
+/** A value of the document, with the keys that lead to it. */
 export interface FoundValue {
   readonly path: readonly string[];
   readonly json: string;
 }
 
-/** Splits JSON that arrives in parts into the elements of the arrays and the members that `wants` names. */
+/** Splits JSON that arrives in parts into the elements of the arrays and the members that `isValue` selects. */
 export interface JsonSplitter {
   push(text: string): readonly FoundValue[];
   /** Whether the document is complete. */
@@ -15,11 +15,11 @@ export interface JsonSplitter {
 
 interface Frame {
   readonly kind: 'object' | 'array';
-  /** In an object: the key of the present member. */
+  /** In an object: the key of the current member. */
   key: string | null;
 }
 
-/** The index of the quotation mark that ends a string, or -1. `from` is behind the opening one. */
+/** The index of the quotation mark that ends a string, or -1. `from` is the index after the opening one. */
 const endOfString = (text: string, from: number): number => {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0;
@@ -31,7 +31,7 @@ const endOfString = (text: string, from: number): number => {
 
 const blank = new Set([' ', '\n', '\r', '\t', ',', '\uFEFF']);
 
-/** The end of the value that begins at `from`, or -1 if it is not there yet. */
+/** The end of the value that begins at `from`, or -1 if it has not arrived yet. */
 const endOfValue = (text: string, from: number): number => {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -50,9 +50,19 @@ const endOfValue = (text: string, from: number): number => {
   return -1;
 };
 
+/** Reads the key of the next member. Returns the index after its colon, or -1 if more text is needed. */
+const readKey = (text: string, at: number, frame: Frame): number => {
+  if (text[at] !== '"') throw new SyntaxError('a key is missing');
+  const end = endOfString(text, at + 1);
+  const colon = end < 0 ? -1 : text.indexOf(':', end);
+  if (colon < 0) return -1;
+  frame.key = String(JSON.parse(text.slice(at, end + 1)));
+  return colon + 1;
+};
+
 /**
- * Reads the document token by token and holds at most one value. `isValue` decides for the path of each element or member
- * whether it is one of the values to return, or is to be opened. Throws a SyntaxError for text that is not JSON.
+ * Reads the document token by token and keeps at most one value in memory. `isValue` decides by the path of an element or
+ * member whether it is returned whole; otherwise the splitter looks inside. Throws a SyntaxError if the text is not JSON.
  */
 export const createJsonSplitter = (isValue: (path: readonly string[]) => boolean): JsonSplitter => {
   const frames: Frame[] = [];
@@ -61,7 +71,7 @@ export const createJsonSplitter = (isValue: (path: readonly string[]) => boolean
   const pathOf = (): readonly string[] =>
     frames.map(({ kind, key }) => (kind === 'array' ? '*' : (key ?? '')));
 
-  /** Handles one token at `at`. Returns the index behind it, or -1 if more text is needed. */
+  /** Handles one token at `at`. Returns the index after it, or -1 if more text is needed. */
   const step = (text: string, at: number, found: FoundValue[]): number => {
     const sign = text[at] ?? '';
     const frame = frames.at(-1);
@@ -73,14 +83,7 @@ export const createJsonSplitter = (isValue: (path: readonly string[]) => boolean
       ended = frames.length === 0;
       return at + 1;
     }
-    if (frame?.kind === 'object' && frame.key === null) {
-      if (sign !== '"') throw new SyntaxError('a key is missing');
-      const end = endOfString(text, at + 1);
-      const colon = end < 0 ? -1 : text.indexOf(':', end);
-      if (colon < 0) return -1;
-      frame.key = String(JSON.parse(text.slice(at, end + 1)));
-      return colon + 1;
-    }
+    if (frame?.kind === 'object' && frame.key === null) return readKey(text, at, frame);
     if ((sign === '{' || sign === '[') && !(frame && isValue(pathOf()))) {
       frames.push({ kind: sign === '{' ? 'object' : 'array', key: null });
       return at + 1;

@@ -1,5 +1,6 @@
 import { LecternError } from '../../../shared/errors';
-import { transferText as text } from '../../../shared/messages/engine-text';
+import { inputProblem, transferText as text } from '../../../shared/messages/engine-text';
+import { problemOf } from '../../../shared/messages/input-problem';
 import {
   filedItemSchema,
   memoryFileFormat,
@@ -18,10 +19,10 @@ export const fileStart = `{"format":${JSON.stringify(memoryFileFormat)},"version
 export const fileEnd = (count: number, sha256: string): string =>
   `\n],"count":${String(count)},"sha256":${JSON.stringify(sha256)}}\n`;
 
-/** The sum of all items so far. */
+/** The checksum of all items so far. */
 export const chain = (hash: Hash, before: string, item: string): string => hash(before + item);
 
-/** An item on a line of its own, with its sum. */
+/** An item on its own line, with its checksum. */
 export const writeItem = (
   hash: Hash,
   item: MemoryItem,
@@ -31,7 +32,7 @@ export const writeItem = (
   return { text: `${isFirst ? '' : ','}\n${JSON.stringify({ ...item, sha256 })}`, sha256 };
 };
 
-/** Longer than any item that is written, vectors included. */
+/** Longer than any exported item, vectors included. */
 const longestItem = 8_000_000;
 
 const refuse = (message: Sentence): LecternError => new LecternError('INVALID_INPUT', message);
@@ -40,7 +41,7 @@ const parseJson = (json: string, ordinal: number): unknown => {
   try {
     return JSON.parse(json) as unknown;
   } catch {
-    throw refuse(text.itemInvalid(ordinal, 'JSON', 'malformed'));
+    throw refuse(text.itemInvalid(ordinal, 'JSON', inputProblem.malformed));
   }
 };
 
@@ -49,10 +50,10 @@ const readItem = (hash: Hash, json: string, ordinal: number): { item: MemoryItem
   const parsed = filedItemSchema.safeParse(raw);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw refuse(text.itemInvalid(ordinal, issue?.path.join('.') || 'item', issue?.message ?? ''));
+    throw refuse(text.itemInvalid(ordinal, issue?.path.join('.') || 'item', issue ? problemOf(issue) : ''));
   }
   const { sha256, ...item } = parsed.data;
-  // In the order of the file: fields that were moved by a formatter would have the same meaning, but another sum.
+  // In the order of the file: fields that a formatter moved mean the same but have a different checksum.
   if (hash(JSON.stringify(item)) !== sha256) throw refuse(text.itemChanged(ordinal));
   return { item, sha256 };
 };
@@ -65,9 +66,9 @@ const versionOf = (json: string): number => {
 };
 
 export interface MemoryFileReader {
-  /** The items that are complete. Rejects bad ones with `INVALID_INPUT`. */
+  /** The items that this part completes. Throws `INVALID_INPUT` for a bad one. */
   push(part: string): readonly StagedItem[];
-  /** To be called after the last part. */
+  /** Call this after the last part. Throws `INVALID_INPUT` if the file is incomplete or was changed. */
   end(): void;
 }
 
@@ -75,7 +76,7 @@ const members: ReadonlySet<string> = new Set(['format', 'version', 'count', 'sha
 const isMember = (path: readonly string[]): boolean =>
   path.length === 1 ? members.has(path[0] ?? '') : path.length === 2 && path[0] === 'items';
 
-/** Reads a file that arrives in parts. It is checked as it arrives; nothing is known to be complete before `end`. */
+/** Reads and checks a file that arrives in parts. Only `end` can tell whether it is complete. */
 export const createMemoryFileReader = (hash: Hash): MemoryFileReader => {
   const splitter = createJsonSplitter(isMember);
   let read = 0;

@@ -7,11 +7,11 @@ export interface OpenImports<Reading> {
   begin(reading: Reading): Promise<{ readonly importId: string }>;
   /** Throws `INVALID_INPUT` for an import that is not open. */
   get(importId: string): Reading;
-  /** Ends the reading; what was staged stays for the job. */
+  /** Ends the reading; staged items stay for the job. */
   close(importId: string): void;
-  /** Ends the reading and deletes what was staged. */
+  /** Ends the reading and deletes the staged items. */
   drop(importId: string): Promise<void>;
-  /** Drops the import if `work` fails, so that a file that is refused leaves nothing behind. */
+  /** Drops the import if `work` fails, so that a refused file leaves nothing behind. */
   orDrop<Result>(importId: string, work: () => Promise<Result>): Promise<Result>;
 }
 

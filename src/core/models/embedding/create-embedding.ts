@@ -126,21 +126,43 @@ const isLocalInUse = async ({ store }: EmbeddingDeps): Promise<boolean> => {
   return [active, next].some((model) => model?.choice.provider === 'local');
 };
 
+const createLocal = (deps: EmbeddingDeps, changed: () => void) =>
+  createLocalModels({
+    ...deps,
+    files: deps.providers?.local ?? null,
+    changed,
+    isInUse: () => isLocalInUse(deps),
+  });
+
+/** Embeds many texts. The built-in model does so in a separate thread. */
+const embedInBulk = ({ builtin, worker }: EmbeddingDeps, embedder: Embedder): EmbedPassages =>
+  async function* (texts, signal) {
+    if (embedder.modelId === builtin.modelId) yield await worker.embed(texts, signal);
+    else yield* embedInParts(embedder)(texts, signal);
+  };
+
+/** Stops the change that is running, but none that begins later. */
+const createStoppable = () => {
+  let abort = new AbortController();
+  return {
+    signal: (): AbortSignal => abort.signal,
+    stop(): void {
+      abort.abort(new LecternError('CANCELLED', errorText.embeddingChangeStopped));
+      abort = new AbortController();
+    },
+  };
+};
+
 /** The active embedding model, and the change to another one (B9, D11). */
 export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> => {
-  const { store, builtin, clock, emit } = deps;
+  const { store, builtin, emit } = deps;
   const changed = (): void => emit({ kind: 'models' });
   const opened = createOpened(deps);
   const embedderOf = opened.get;
-  const bulkOf = (embedder: Embedder): EmbedPassages =>
-    async function* (texts, signal) {
-      if (embedder.modelId === builtin.modelId) yield await deps.worker.embed(texts, signal);
-      else yield* embedInParts(embedder)(texts, signal);
-    };
-
+  const bulkOf = (embedder: Embedder): EmbedPassages => embedInBulk(deps, embedder);
   const { active } = await store.embedding.findEmbedding();
   const embedder = createActiveEmbedder(active ? embedderOf(active) : builtin);
-  let stop = new AbortController();
+  const running = createStoppable();
   const handOver = createHandover(deps, () => opened.closeOthers(embedder.modelId));
   const switched = (next: Embedder): void => {
     embedder.use(next);
@@ -149,53 +171,34 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
     handOver.begin();
   };
 
-  const queueChange = (modelId: string): Promise<void> => queueVectorJob(deps, 'change-embedding', modelId);
-  const local = createLocalModels({
-    files: deps.providers?.local ?? null,
-    clock,
-    logger: deps.logger,
-    changed,
-    isInUse: () => isLocalInUse(deps),
-  });
+  const { close: closeLocal, ...localService } = createLocal(deps, changed);
   const change = createEmbeddingChange({
     ...deps,
     builtin: { modelId: builtin.modelId, choice: builtinChoice, dimension: builtin.dimension },
     noticeOf: (model) => embedderOf(model).notice?.() ?? null,
-    queue: queueChange,
+    queue: (modelId) => queueVectorJob(deps, 'change-embedding', modelId),
     queueErasing: (modelId) => queueVectorJob(deps, 'erase-vectors', modelId),
     changed,
-    stop() {
-      stop.abort(new LecternError('CANCELLED', errorText.embeddingChangeStopped));
-      stop = new AbortController();
-    },
+    stop: running.stop,
   });
 
   const resume = async (): Promise<void> => {
     const { next } = await store.embedding.findEmbedding();
-    if (next && !next.paused) await queueChange(next.modelId);
+    if (next && !next.paused) await queueVectorJob(deps, 'change-embedding', next.modelId);
   };
 
   return {
-    service: {
-      ...change,
-      localModel: local.localModel,
-      downloadLocalModel: local.downloadLocalModel,
-      cancelLocalModel: local.cancelLocalModel,
-      removeLocalModel: local.removeLocalModel,
-    },
+    service: { ...change, ...localService },
     embedder,
     bulkOf,
     jobs: {
       'change-embedding': createChangeHandler({
-        store,
-        clock,
-        logger: deps.logger,
-        builtin,
+        ...deps,
         embedderOf,
         bulkOf,
         switched,
         changed,
-        stopSignal: () => stop.signal,
+        stopSignal: running.signal,
       }),
       'erase-vectors': createEraseVectorsHandler({ store, builtin: builtin.modelId, changed }),
     },
@@ -206,7 +209,7 @@ export const createEmbedding = async (deps: EmbeddingDeps): Promise<Embedding> =
     },
     async close() {
       handOver.cancel();
-      await local.close();
+      await closeLocal();
       await opened.close();
     },
   };

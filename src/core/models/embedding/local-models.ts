@@ -1,5 +1,5 @@
 import { LecternError, isLecternError } from '../../../shared/errors';
-import type { LocalModel, Sentence } from '../../../shared/model';
+import type { LocalModel } from '../../../shared/model';
 import type { Clock, LocalModelFiles, Logger } from '../../ports';
 import type { Embeddings } from './embeddings';
 import { errorText, sentenceFields } from '../../../shared/messages/engine-text';
@@ -14,6 +14,12 @@ interface LocalModelDeps {
   readonly isInUse: () => Promise<boolean>;
 }
 
+interface Download {
+  readonly abort: AbortController;
+  readonly ended: Promise<void>;
+  received: number;
+}
+
 type LocalModels = Pick<
   Embeddings,
   'localModel' | 'downloadLocalModel' | 'cancelLocalModel' | 'removeLocalModel'
@@ -25,12 +31,28 @@ type LocalModels = Pick<
 /** Milliseconds between two progress reports. */
 const interval = 250;
 
+/** Calls `report` at most once in each interval. */
+const atIntervals = (clock: Clock, report: () => void): (() => void) => {
+  let reportedAt = -Infinity;
+  return () => {
+    if (clock.now() - reportedAt < interval) return;
+    reportedAt = clock.now();
+    report();
+  };
+};
+
+const whileDownloading = (model: LocalModel, received: number): LocalModel => ({
+  ...model,
+  state: 'downloading',
+  received: Math.max(received, model.received),
+  error: null,
+});
+
 /** The embedding model that can be downloaded to this machine: one download at a time, with progress. */
 export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
   const { clock, logger, changed } = deps;
-  let running: { readonly abort: AbortController; readonly ended: Promise<void>; received: number } | null =
-    null;
-  let failure: Sentence | null = null;
+  let running: Download | null = null;
+  let failure: Pick<LocalModel, 'error' | 'errorText'> | null = null;
 
   const files = (): LocalModelFiles => {
     if (deps.files) return deps.files;
@@ -38,24 +60,20 @@ export const createLocalModels = (deps: LocalModelDeps): LocalModels => {
   };
   const localModel = async (): Promise<LocalModel> => {
     const state = await files().state();
-    return running
-      ? { ...state, state: 'downloading', received: Math.max(running.received, state.received), error: null }
-      : { ...state, ...(failure && sentenceFields('error', failure)) };
+    return running ? whileDownloading(state, running.received) : { ...state, ...failure };
   };
 
   const download = async (abort: AbortController): Promise<void> => {
-    let reportedAt = -Infinity;
+    const report = atIntervals(clock, changed);
     const onProgress = (received: number): void => {
       if (running) running.received = received;
-      if (clock.now() - reportedAt < interval) return;
-      reportedAt = clock.now();
-      changed();
+      report();
     };
     try {
       await files().download(onProgress, abort.signal);
     } catch (error) {
       if (abort.signal.aborted) return;
-      failure = isLecternError(error) ? error.text : errorText.downloadFailed;
+      failure = sentenceFields('error', isLecternError(error) ? error.text : errorText.downloadFailed);
       logger.error('The embedding model was not downloaded', error);
     }
   };

@@ -9,7 +9,7 @@ export type OpenEmbedder = (choice: EmbeddingChoice) => Promise<ClosableEmbedder
 
 /** Milliseconds that an answer waits for its question's vector; after that, only the keyword arm is used (B8). */
 const questionTimeoutMs = 2000;
-/** Milliseconds for which a provider that did not answer is not asked again, so that questions do not wait in vain. */
+/** Milliseconds for which a provider that did not answer is not asked again, so that questions do not wait for it. */
 const restMs = 60_000;
 /** Number of questions whose vectors are cached: several searches need each, and so does a regenerated answer. */
 const remembered = 32;

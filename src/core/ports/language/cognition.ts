@@ -230,7 +230,7 @@ export interface WriteNoteTask {
   readonly question: string;
   readonly answer: string;
   readonly quotes: readonly { readonly label: string; readonly quote: string }[];
-  /** Null if the title is to be found. */
+  /** Null if a title has to be found. */
   readonly title: string | null;
   /** The text of the note so far; empty for a new one. */
   readonly content: string;

@@ -1,8 +1,8 @@
 import type { PassageId } from '../../../shared/model';
 
 /**
- * `meaning`: the vectors of the last layer, to compare texts. `wording`: those of a middle layer, which say less of the
- * topic and more of the grammar, to classify texts.
+ * `meaning`: the vector of the last layer, to compare texts. `wording`: those of several layers one after another, since the
+ * middle ones say less about the topic and more about the grammar, to classify texts.
  */
 export type Reading = 'meaning' | 'wording';
 
@@ -15,7 +15,7 @@ export interface SentenceEncoder {
   readonly modelId: string;
   readonly dimension: number;
   /**
-   * Unit vectors in the order of the texts. Questions go ahead of background work; a call without texts only loads the
+   * Unit vectors in the order of the texts; of each layer for `wording`. Questions go ahead of background work; a call without texts only loads the
    * model.
    */
   encode(

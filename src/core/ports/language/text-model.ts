@@ -115,7 +115,7 @@ export interface ModelMeter {
       /** Null if unknown; absent for what is never charged. */
       readonly price?: Price | null | undefined;
       /**
-       * Whether someone is waiting for it, whatever its task is: the vector of a question goes before those of a book.
+       * Whether someone is waiting for it, regardless of the task: the vector of a question goes before those of a book.
        */
       readonly waited?: boolean | undefined;
       readonly onWait?: WaitListener | undefined;

@@ -11,7 +11,7 @@ export interface StagedChats {
 }
 
 /**
- * Writes that take longer than other methods may. Each is one transaction on a connection of its own; meanwhile, other
+ * Writes that take longer than other methods may. Each is one transaction on its own connection; meanwhile, other
  * writes wait and reads see the state before it.
  */
 export interface LongWrites {

@@ -5,6 +5,8 @@ import {
   type CardFileError,
   type CardFileFormat,
 } from '../../../shared/model';
+import { inEnglish } from '../../../shared/messages/engine-text';
+import { problemOf } from '../../../shared/messages/input-problem';
 import { cardFileText } from '../../../shared/messages/en/card-files';
 import { clozeOrdinals } from '../../../shared/text/cloze';
 import type { NewCardContent } from '../../ports';
@@ -44,7 +46,10 @@ const fromJson = (text: string): ReadCardFile => {
     const line = at + 1;
     if (!read.success) {
       const [issue] = read.error.issues;
-      errors.push({ line, reason: cardFileText.invalid(issue?.path.join('.') ?? '', issue?.message ?? '') });
+      errors.push({
+        line,
+        reason: cardFileText.invalid(issue?.path.join('.') ?? '', issue ? inEnglish(problemOf(issue)) : ''),
+      });
       continue;
     }
     const { cards, ...content } = read.data;
@@ -126,7 +131,7 @@ const contentOf = (
   });
   if (!read.success) {
     const [issue] = read.error.issues;
-    return cardFileText.invalid(issue?.path.join('.') ?? '', issue?.message ?? '');
+    return cardFileText.invalid(issue?.path.join('.') ?? '', issue ? inEnglish(problemOf(issue)) : '');
   }
   return { ...read.data, ...(guid === '' ? {} : { guid }) };
 };

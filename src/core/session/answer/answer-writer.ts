@@ -60,6 +60,28 @@ const notesOnCard = ({ sections }: AnswerCard): readonly Omit<NoteCitation, 'ver
           })),
   );
 
+/** A citation without a quote names a page and claims nothing. */
+const checkQuote = async (citation: Omit<Citation, 'verdict'>, check: Check): Promise<Citation> =>
+  citation.quote === '' ? { ...citation, verdict: 'page-only' } : check(citation);
+
+/** The notes that an answer cites. New ones are stored, then shown. */
+const createNotesCited = (
+  sessions: Pick<Store['sessions'], 'setNoteCitations'>,
+  turnId: TurnId,
+  show: (event: AnswerEvent) => void,
+) => {
+  let cited: readonly NoteCitation[] = [];
+  const replace = async (next: readonly NoteCitation[]): Promise<void> => {
+    if (next.length === 0 && cited.length === 0) return;
+    await sessions.setNoteCitations(turnId, next);
+    const shown = cited;
+    cited = next;
+    for (const one of next.filter((citation) => !shown.includes(citation)))
+      show({ kind: 'note-citation', ...one });
+  };
+  return { replace, add: (one: NoteCitation): Promise<void> => replace([...cited, one]) };
+};
+
 export const createAnswerWriter = (
   sessions: Pick<Store['sessions'], 'appendAnswer' | 'setAnswerCard' | 'setNoteCitations' | 'switchAnswer'>,
   turnId: TurnId,
@@ -68,31 +90,16 @@ export const createAnswerWriter = (
   checkNote: CheckNote,
 ): AnswerWriter => {
   let citations: readonly Citation[] = [];
-  let noteCitations: readonly NoteCitation[] = [];
+  const notes = createNotesCited(sessions, turnId, show);
   let written: readonly string[] = [];
   let basis: Turn['basis'] = null;
   let outcome: AnswerOutcome | null = null;
   let replaced: AnswerError = { error: null, errorCode: null };
 
-  /** Replaces the notes that are cited. */
-  const citeNotes = async (cited: readonly NoteCitation[]): Promise<void> => {
-    if (cited.length === 0 && noteCitations.length === 0) return;
-    await sessions.setNoteCitations(turnId, cited);
-    const shown = noteCitations;
-    noteCitations = cited;
-    for (const one of cited.filter((citation) => !shown.includes(citation)))
-      show({ kind: 'note-citation', ...one });
-  };
-
   const writeCard = async ({ card, citations: cited, outcome: of }: PartOf<'card'>): Promise<void> => {
-    // A citation without a quote names a page and claims nothing.
-    const checked = await Promise.all(
-      cited.map(async (one): Promise<Citation> =>
-        one.quote === '' ? { ...one, verdict: 'page-only' } : check(one),
-      ),
-    );
+    const checked = await Promise.all(cited.map((one) => checkQuote(one, check)));
     const text = cardText(card, checked);
-    await citeNotes(await Promise.all(notesOnCard(card).map(checkNote)));
+    await notes.replace(await Promise.all(notesOnCard(card).map(checkNote)));
     await sessions.setAnswerCard(turnId, { text, citations: checked, card });
     outcome = of;
     if (written.join('') === '' && text !== '') {
@@ -121,7 +128,7 @@ export const createAnswerWriter = (
       } else if (part.kind === 'card') {
         await writeCard(part);
       } else if (part.kind === 'note-citation') {
-        await citeNotes([...noteCitations, await checkNote(part)]);
+        await notes.add(await checkNote(part));
       } else {
         const citation = await check(part);
         await sessions.appendAnswer(turnId, '', [citation]);

@@ -75,7 +75,7 @@ const replyOnSwitch = async (
 
 export type Reply = (writer: AnswerWriter) => Promise<void>;
 
-/** Acts on the answer before the message. "That is wrong" about an answer without facts is left to the engine. */
+/** Acts on the answer before the message. The engine handles "That is wrong" about an answer without facts. */
 const replyOnAct = async (deps: ReplyDeps, question: Turn, act: MemoryAct): Promise<Reply | null> => {
   const turns = await deps.store.sessions.listTurns(question.sessionId);
   const answer = turns.findLast(

@@ -7,7 +7,8 @@ import { isoTime } from '../../ports';
 import { createAnswerWriter, toAnswerError, type AnswerError, type AnswerWriter } from './answer-writer';
 import { createCitationChecker } from './citations';
 import { createNoteChecker } from './note-citations';
-import { prepareAnswer, type Prepared, type PrepareDeps, type ToPrepare } from './prepare-answer';
+import { prepareAnswer, type Prepared } from './prepare-answer';
+import type { PrepareDeps, ToPrepare } from './to-prepare';
 import { replyWithoutEngine, type Reply, type ReplyDeps } from './reply-without-engine';
 import { worthExtracting } from './worth-extracting';
 

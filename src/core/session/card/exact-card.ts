@@ -15,7 +15,7 @@ const nearBest = 0.8;
 
 type Row = SectionOf<'verbatim'>['rows'][number];
 
-/** Who is spoken to: "I told you", "you told me", "can you repeat". */
+/** Second-person requests: "I told you", "you told me", "can you repeat". */
 const spokenTo =
   /\b(?:(?:tell|told|ask|asked|answer|answered|give|gave|show|showed|said to|say to|write|wrote|wrote to) (?:me|you)|you (?:please )?(?:quote|tell|repeat|give|show|find))\b/gi;
 

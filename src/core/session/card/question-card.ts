@@ -183,7 +183,7 @@ export const bookOn = async (
 const maxOnStatement = 3;
 
 /**
- * An answer from the learner's own data alone, or "not found" if the book has nothing either; null if the book answers.
+ * An answer only from the learner's own data, or "not found" if the book has nothing either; null if the book answers.
  */
 const answerFromOwn = async (
   deps: CardDeps,

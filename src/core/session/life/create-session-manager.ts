@@ -6,7 +6,7 @@ import { isoTime } from '../../ports';
 import { atMost } from '../../async/at-most';
 import { untilAborted } from '../../async/until-aborted';
 import { createAfterwork, type Afterwork } from '../afterwork/queue-afterwork';
-import { readBefore } from '../answer/prepare-answer';
+import { readBefore } from '../answer/to-prepare';
 import { runAnswer } from '../answer/run-answer';
 import { sessionNotFound, type Ending } from './end-sessions';
 import { createLiveSessions, type LiveSessions, type SessionManagerDeps } from './live-sessions';
@@ -163,7 +163,7 @@ export const createSessionManager = (deps: SessionManagerDeps): SessionManager =
   const { store, clock, logger } = deps;
   const live = createLiveSessions(deps);
   const afterwork = createAfterwork(deps, (sessionId) => live.arm(sessionId));
-  /** Aborted at quit. A session that is still ending is left to its queued job. */
+  /** Aborted at quit. The queued job ends a session that is still ending. */
   const quitting = new AbortController();
 
   const end = async (sessionId: SessionId): Promise<Ending> => {

@@ -62,7 +62,7 @@ export interface Sessions {
   /** What `eraseExchange` would delete. */
   findErasure(sessionId: SessionId, turnId: TurnId): Promise<Erasure>;
   /**
-   * Permanently deletes a question, its answers and everything derived from them alone (D13). Accepts the id of either.
+   * Permanently deletes a question, its answers and everything derived only from them (D13). Accepts the id of either.
    * Rejects with ANSWER_RUNNING while an answer of the session is being written.
    */
   eraseExchange(sessionId: SessionId, turnId: TurnId): Promise<void>;

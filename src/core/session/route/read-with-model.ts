@@ -101,7 +101,7 @@ const sourceOf = ({ kind }: MessageTarget, byWords: AnswerSource): AnswerSource 
   return 'book';
 };
 
-/** The message as the model reads it: its question makes sense alone, so nothing is taken over from earlier ones. */
+/** The message as the model reads it: its question makes sense alone, so nothing is added from earlier ones. */
 export const withReading = (
   routed: RoutedMessage,
   { target, question }: MessageReading,

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { FactId } from '../../../shared/model';
 import { memorySections, navigate, type MemorySection } from '../../navigation/route';
 import { formatNumber } from '../../messages/format';
 import { text } from '../../messages/text';
+import { lazily } from '../../ui/lazily';
 import { Skeleton } from '../../ui/states';
 import { Tabs } from '../../ui/tabs';
 import { ArchiveSection } from './archive/archive-section';
@@ -14,18 +14,21 @@ import { FactsSection } from './facts/facts-section';
 import { MemorySwitches, OffBanner } from './policy/memory-switches';
 import { GuardNotice } from './policy/guard-notice';
 
-/** The Markdown editor is large, so the sections that use it are loaded when first opened. */
-const BaseSection = lazy(() => import('./texts/base-section').then((m) => ({ default: m.BaseSection })));
-const PolicySection = lazy(() =>
-  import('./policy/policy-section').then((m) => ({ default: m.PolicySection })),
-);
-const TopicsSection = lazy(() =>
-  import('./texts/topics-section').then((m) => ({ default: m.TopicsSection })),
+const loading = (
+  <div className="m-pad">
+    <Skeleton lines={6} />
+  </div>
 );
 
-const InboxSection = lazy(() => import('./inbox/inbox-section').then((m) => ({ default: m.InboxSection })));
-const TimelineSection = lazy(() =>
-  import('./timeline/timeline-section').then((m) => ({ default: m.TimelineSection })),
+/** The Markdown editor is large, so the sections that use it are loaded when first opened. */
+const BaseSection = lazily(async () => (await import('./texts/base-section')).BaseSection, loading);
+const PolicySection = lazily(async () => (await import('./policy/policy-section')).PolicySection, loading);
+const TopicsSection = lazily(async () => (await import('./texts/topics-section')).TopicsSection, loading);
+
+const InboxSection = lazily(async () => (await import('./inbox/inbox-section')).InboxSection, loading);
+const TimelineSection = lazily(
+  async () => (await import('./timeline/timeline-section')).TimelineSection,
+  loading,
 );
 
 interface Props {
@@ -61,21 +64,13 @@ export function MemoryScreen({ factId, section, topic }: Props) {
         <OffBanner />
         <GuardNotice />
         <ChatsLine />
-        <Suspense
-          fallback={
-            <div className="m-pad">
-              <Skeleton lines={6} />
-            </div>
-          }
-        >
-          {section === 'facts' && <FactsSection factId={factId} />}
-          {section === 'inbox' && <InboxSection factId={factId} />}
-          {section === 'timeline' && <TimelineSection />}
-          {section === 'base' && <BaseSection />}
-          {section === 'topics' && <TopicsSection slug={topic} />}
-          {section === 'archive' && <ArchiveSection />}
-          {section === 'policy' && <PolicySection />}
-        </Suspense>
+        {section === 'facts' && <FactsSection factId={factId} />}
+        {section === 'inbox' && <InboxSection factId={factId} />}
+        {section === 'timeline' && <TimelineSection />}
+        {section === 'base' && <BaseSection />}
+        {section === 'topics' && <TopicsSection slug={topic} />}
+        {section === 'archive' && <ArchiveSection />}
+        {section === 'policy' && <PolicySection />}
       </div>
       {opensFact && <EvidencePanel key={factId} factId={factId} close={close} />}
     </main>

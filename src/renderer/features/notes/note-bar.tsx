@@ -4,7 +4,7 @@ import { beginCard } from '../../navigation/card-draft';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { cardsOfNote, type NoteCard } from './note-cards';
-import type { NoteDraft, SaveState } from './use-note-draft';
+import type { NoteDraft, SaveState } from './use-draft-saving';
 
 /** Whether the draft is saved, and a button to try again if that failed. */
 export function SaveStatus({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
 import { noteSorts, type NoteSort, type NoteSummary } from '../../../shared/model';
 import { useCommand } from '../../commands/commands';
 import { desktop } from '../../client/desktop';
@@ -165,13 +165,27 @@ function LineContent({
   return line.kind === 'near' ? text.notes.near : <span className="n-i n-wait" />;
 }
 
+/** Returns a function that focuses a line of the list once it is rendered. */
+function useFocusOnceRendered(box: RefObject<HTMLElement | null>): (line: number) => void {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const link = box.current?.querySelector<HTMLElement>(`[data-at="${wanted.current}"]`);
+    if (!link) return;
+    wanted.current = null;
+    link.focus({ preventScroll: true });
+  });
+  return (line) => {
+    wanted.current = line;
+  };
+}
+
 /** Only the notes in view are rendered. Arrow keys, Home and End move between them. */
 function VirtualNotes({ search, open }: { readonly search: NoteSearch; readonly open: number | null }) {
   const { count, lineAt, sort, setSpan } = search;
   const box = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState(0);
-  /** The line that takes the focus once it is rendered. */
-  const wanted = useRef<number | null>(null);
+  const focusLine = useFocusOnceRendered(box);
   // oxlint-disable-next-line react/incompatible-library -- its functions stay inside this component
   const virtual = useVirtualizer({
     count,
@@ -183,18 +197,11 @@ function VirtualNotes({ search, open }: { readonly search: NoteSearch; readonly 
   const items = virtual.getVirtualItems();
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => setSpan({ from, to }), [setSpan, from, to]);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const link = box.current?.querySelector<HTMLElement>(`[data-at="${wanted.current}"]`);
-    if (!link) return;
-    wanted.current = null;
-    link.focus({ preventScroll: true });
-  });
   const move = (event: KeyboardEvent): void => {
     const next = lineForKey(event.key, focused, search);
     if (next === undefined) return;
     event.preventDefault();
-    wanted.current = next;
+    focusLine(next);
     setFocused(next);
     virtual.scrollToIndex(next);
   };

@@ -4,7 +4,7 @@ import { keys, useBooks } from '../../client/queries';
 import { text } from '../../messages/text';
 import { PageLink } from '../../navigation/page-label';
 import { NoteTags } from './note-tags';
-import type { NoteDraft } from './use-note-draft';
+import type { NoteDraft } from './use-draft-saving';
 
 /** A note's tags, book and pages. */
 export function NoteProperties({

@@ -57,7 +57,7 @@ function useHits(query: string, bookId: BookId | null) {
   };
 }
 
-/** Everything that fits a query, in groups; after `>`, commands alone; without a query, recent choices first. */
+/** Everything that fits a query, in groups; after `>`, only commands; without a query, recent choices first. */
 export function usePaletteGroups(
   typed: string,
   openBook: BookId | null,

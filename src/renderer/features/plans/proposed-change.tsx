@@ -82,6 +82,34 @@ function DecisionBar({
   );
 }
 
+/** How much would change, and why. */
+function ProposalHead({ proposal, onClose }: Pick<Props, 'proposal' | 'onClose'>) {
+  return (
+    <>
+      <header className="bar">
+        <h2 className="h2">{text.plans.proposedChange}</h2>
+        <span className="meta num">{text.plans.lines(proposal.changes.length)}</span>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm btn-icon push"
+          aria-label={text.shell.close}
+          onClick={onClose}
+        >
+          <Icon name="x" />
+        </button>
+      </header>
+      {proposal.reason && (
+        <div className="pd-why">
+          <p>
+            <Icon name="lectern" small />
+            <span>{proposal.reason}</span>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
 interface Props {
   readonly plan: Plan;
   readonly proposal: PlanProposal;
@@ -111,26 +139,7 @@ export function ProposedChange({ plan, proposal, onClose }: Props) {
       data-pane="proposal"
       tabIndex={-1}
     >
-      <header className="bar">
-        <h2 className="h2">{text.plans.proposedChange}</h2>
-        <span className="meta num">{text.plans.lines(changes.length)}</span>
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm btn-icon push"
-          aria-label={text.shell.close}
-          onClick={onClose}
-        >
-          <Icon name="x" />
-        </button>
-      </header>
-      {proposal.reason && (
-        <div className="pd-why">
-          <p>
-            <Icon name="lectern" small />
-            <span>{proposal.reason}</span>
-          </p>
-        </div>
-      )}
+      <ProposalHead proposal={proposal} onClose={onClose} />
       <ol className="pd">
         {linesByWeek(plan, linesOf(plan, changes)).map(([week, lines]) => (
           <Fragment key={week}>

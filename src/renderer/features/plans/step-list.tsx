@@ -103,17 +103,22 @@ function Week({ group: { monday, steps }, number, chapter, isOpen, onToggle, chi
   );
 }
 
-/** The steps of a plan by week. Past weeks without open steps are collapsed. */
-export function StepList({ plan }: { readonly plan: Plan }) {
-  const { bookId } = plan;
-  const steps = useSteps(plan);
-  const dragging = useDragging(steps);
-  const [editing, setEditing] = useState<string | null>(null);
+/** Which weeks are open. Past weeks without open steps are collapsed at first. */
+function useOpenWeeks() {
   const [toggled, setToggled] = useState<ReadonlyMap<string | null, boolean>>(new Map());
-  const chapterOf = useChapterOf(plan);
   const today = useToday();
-  const weeks = byWeek(plan.steps);
-  const first = weeks[0]?.monday ?? null;
+  const isOver = ({ monday, steps }: StepGroup): boolean =>
+    monday !== null && monday < mondayOf(today) && openSteps(steps).length === 0;
+  const isOpen = (week: StepGroup): boolean => toggled.get(week.monday) ?? !isOver(week);
+  return {
+    isOpen,
+    toggle: (week: StepGroup) => setToggled(new Map([...toggled, [week.monday, !isOpen(week)]])),
+  };
+}
+
+/** The step that is being edited (`new` for one to be added), and its form. */
+function useStepEditing(bookId: Plan['bookId']) {
+  const [editing, setEditing] = useState<string | null>(null);
   const form = (step: PlanStep, onSave: (step: PlanStep) => void) => (
     <StepForm
       bookId={bookId}
@@ -125,6 +130,19 @@ export function StepList({ plan }: { readonly plan: Plan }) {
       }}
     />
   );
+  return { editing, setEditing, form };
+}
+
+/** The steps of a plan by week. */
+export function StepList({ plan }: { readonly plan: Plan }) {
+  const { bookId } = plan;
+  const steps = useSteps(plan);
+  const dragging = useDragging(steps);
+  const { editing, setEditing, form } = useStepEditing(bookId);
+  const { isOpen, toggle } = useOpenWeeks();
+  const chapterOf = useChapterOf(plan);
+  const weeks = byWeek(plan.steps);
+  const first = weeks[0]?.monday ?? null;
   return (
     <div>
       <p className="sr" role="status">
@@ -132,16 +150,14 @@ export function StepList({ plan }: { readonly plan: Plan }) {
       </p>
       {weeks.map((week) => {
         const { monday } = week;
-        const isOver = monday !== null && monday < mondayOf(today) && openSteps(week.steps).length === 0;
-        const isOpen = toggled.get(monday) ?? !isOver;
         return (
           <Week
             key={monday}
             group={week}
             number={monday !== null && first !== null ? Math.round(daysBetween(first, monday) / 7) + 1 : null}
             chapter={chapterOf(week.steps)}
-            isOpen={isOpen}
-            onToggle={() => setToggled(new Map([...toggled, [monday, !isOpen]]))}
+            isOpen={isOpen(week)}
+            onToggle={() => toggle(week)}
           >
             {week.steps.map((step) =>
               editing === step.id ? (

@@ -40,6 +40,22 @@ function ActionButton(props: {
   );
 }
 
+/** Edit, skip and remove. */
+function StepActions({ step, steps, onEdit }: Pick<Props, 'step' | 'steps' | 'onEdit'>) {
+  const isSkipped = step.state === 'skipped';
+  return (
+    <span className="p-acts">
+      <ActionButton icon="pen" label={text.plans.editStep(step.title)} onClick={onEdit} />
+      <ActionButton
+        icon={isSkipped ? 'undo' : 'minus'}
+        label={isSkipped ? text.plans.unskip(step.title) : text.plans.skip(step.title)}
+        onClick={() => steps.setState(step, isSkipped ? 'open' : 'skipped')}
+      />
+      <ActionButton icon="x" label={text.plans.removeStep(step.title)} onClick={() => steps.remove(step)} />
+    </span>
+  );
+}
+
 /** Why a step is ticked that the learner did not tick. */
 function TickedByReading(props: {
   readonly step: PlanStep;
@@ -86,7 +102,6 @@ export function StepRow({ step, bookId, steps, isDragged, grip, target, onEdit }
     event.preventDefault();
     steps.moveBy(step, by);
   };
-  const isSkipped = step.state === 'skipped';
   const classes = [
     'p-s',
     step.state === 'open' ? '' : 'is-done',
@@ -114,22 +129,14 @@ export function StepRow({ step, bookId, steps, isDragged, grip, target, onEdit }
         <span className="p-t truncate" title={step.title}>
           {step.title}
         </span>
-        <span className="p-acts">
-          <ActionButton icon="pen" label={text.plans.editStep(step.title)} onClick={onEdit} />
-          <ActionButton
-            icon={isSkipped ? 'undo' : 'minus'}
-            label={isSkipped ? text.plans.unskip(step.title) : text.plans.skip(step.title)}
-            onClick={() => steps.setState(step, isSkipped ? 'open' : 'skipped')}
-          />
-          <ActionButton
-            icon="x"
-            label={text.plans.removeStep(step.title)}
-            onClick={() => steps.remove(step)}
-          />
-        </span>
+        <StepActions step={step} steps={steps} onEdit={onEdit} />
         <StepPages step={step} bookId={bookId} />
         <StepEffort step={step} />
-        {isSkipped ? <span className="meta p-d">{text.plans.skipped}</span> : <DueDay step={step} />}
+        {step.state === 'skipped' ? (
+          <span className="meta p-d">{text.plans.skipped}</span>
+        ) : (
+          <DueDay step={step} />
+        )}
       </div>
       {step.state === 'done' && step.tickedBy && (
         <TickedByReading step={step} bookId={bookId} steps={steps} />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Quiz, QuizOutcome, QuizResult } from '../../../shared/model';
 import { client } from '../../client/client';
 import { keys, queryClient } from '../../client/queries';
-import { showError } from '../../client/show-error';
+import { useOneAtATime } from '../../client/use-one-at-a-time';
+import { useStopwatch } from '../../state/use-stopwatch';
 
 const quizQuery = (quizId: number) => ({
   queryKey: keys.quiz('one', quizId),
@@ -30,28 +31,23 @@ export function useQuiz(quizId: number) {
     readonly answer: string;
     readonly quote: string;
   } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const since = useRef(0);
+  const { busy, run } = useOneAtATime(refetch);
   const items = quiz?.items ?? [];
   const shown = items.find(({ question }) => question.id === answeredId);
   const item = shown ?? items.find(({ outcome }) => outcome === null) ?? null;
   const questionId = item?.question.id ?? null;
 
-  useEffect(() => {
-    since.current = performance.now();
-    setRevealed(null);
-  }, [questionId]);
+  const msShown = useStopwatch(String(questionId));
+  useEffect(() => setRevealed(null), [questionId]);
 
   const answer = async (given: string, result?: QuizResult): Promise<void> => {
-    if (questionId === null || busy || item?.outcome) return;
-    setBusy(true);
-    try {
-      const ms = Math.round(performance.now() - since.current);
+    if (questionId === null || item?.outcome) return;
+    await run(async () => {
       const reply = await client.quiz.answer({
         quizId,
         questionId,
         given,
-        ms,
+        ms: msShown(),
         ...(result ? { result } : {}),
       });
       const { outcome } = reply;
@@ -59,12 +55,7 @@ export function useQuiz(quizId: number) {
         setAnsweredId(questionId);
         showOutcome(quizId, questionId, outcome);
       } else setRevealed({ given, answer: reply.answer, quote: reply.quote });
-    } catch (failure) {
-      showError(failure);
-      void refetch();
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return {

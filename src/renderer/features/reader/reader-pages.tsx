@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, type RefObject } from 'react';
+import { useMemo, type RefObject } from 'react';
 import type { Book, OutlineEntry } from '../../../shared/model';
 import type { PageHighlight } from '../../navigation/place';
+import { lazily } from '../../ui/lazily';
 import { Skeleton } from '../../ui/states';
 import type { FlowSelection } from './flow/flow-selection';
 import type { FlowType } from './flow/frames/flow-frame';
@@ -14,9 +15,9 @@ import { PagedText } from './pages/paged-text';
 import type { Reading } from './use-reading';
 
 /** pdf.js is large, so it is loaded when the first PDF is opened. */
-const PdfView = lazy(() => import('./pdf/pdf-view').then(({ PdfView: view }) => ({ default: view })));
+const PdfView = lazily(async () => (await import('./pdf/pdf-view')).PdfView, <Skeleton lines={9} />);
 
-const FlowView = lazy(() => import('./flow/flow-view').then(({ FlowView: view }) => ({ default: view })));
+const FlowView = lazily(async () => (await import('./flow/flow-view')).FlowView, <Skeleton lines={9} />);
 
 /** How a book is shown: as the pages of a PDF, as its own documents, or as the text that was imported. */
 type BookView = 'pages' | 'documents' | 'text';
@@ -56,21 +57,19 @@ function OriginalPages({
   const showText = (): void => look.setAsText(true);
   return (
     <>
-      <Suspense fallback={<Skeleton lines={9} />}>
-        <PdfView
-          book={book}
-          page={page}
-          highlight={highlight}
-          zoom={look.zoom}
-          two={look.two}
-          dark={look.dark}
-          onPage={reading.goTo}
-          onInView={reading.setInView}
-          onJump={reading.jumpTo}
-          onScale={look.setScale}
-          onAsText={showText}
-        />
-      </Suspense>
+      <PdfView
+        book={book}
+        page={page}
+        highlight={highlight}
+        zoom={look.zoom}
+        two={look.two}
+        dark={look.dark}
+        onPage={reading.goTo}
+        onInView={reading.setInView}
+        onJump={reading.jumpTo}
+        onScale={look.setScale}
+        onAsText={showText}
+      />
       {reading.data?.recognised && reading.data.page === page && (
         <RecognisedSign
           quoted={highlight?.page === page && highlight.by === 'citation'}
@@ -146,23 +145,21 @@ function BookDocuments({
     [type.fontSize, type.font, type.lineHeight, type.wordSpacing],
   );
   return (
-    <Suspense fallback={<Skeleton lines={9} />}>
-      <FlowView
-        book={book}
-        page={reading.page}
-        highlight={highlight}
-        type={flowType}
-        paged={type.paged}
-        measure={type.width * 16}
-        turner={turner}
-        dark={dark}
-        paper={paper}
-        onPage={reading.goTo}
-        onInView={reading.setInView}
-        onSelection={(selection) => onFrameSelection(selection && withAnchor(selection))}
-        onAsText={() => look.setAsText(true)}
-      />
-    </Suspense>
+    <FlowView
+      book={book}
+      page={reading.page}
+      highlight={highlight}
+      type={flowType}
+      paged={type.paged}
+      measure={type.width * 16}
+      turner={turner}
+      dark={dark}
+      paper={paper}
+      onPage={reading.goTo}
+      onInView={reading.setInView}
+      onSelection={(selection) => onFrameSelection(selection && withAnchor(selection))}
+      onAsText={() => look.setAsText(true)}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import {
   type Book,
   type BookId,
@@ -82,6 +82,17 @@ function OpenMark({ book, onAsk }: { readonly book: Book; readonly onAsk: (mark:
   return mark && <MarkCard key={open.id} mark={mark} open={open} onAsk={onAsk} />;
 }
 
+/** Turns the pages, also by the commands; `goBy` goes to another page where pages are not turned. */
+function useTurning(turner: RefObject<TurnPage | null>, goBy: (by: 1 | -1) => void): (by: 1 | -1) => void {
+  const turn = (by: 1 | -1): void => {
+    if (turner.current) turner.current(by);
+    else goBy(by);
+  };
+  useCommand('page.next', () => turn(1));
+  useCommand('page.before', () => turn(-1));
+  return turn;
+}
+
 /** A book, in its original layout or as text. */
 export function Reader({ book, outline, reading, before, after, onSearch, onAsk }: Props) {
   const { page, goTo, jumpTo } = reading;
@@ -100,12 +111,7 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
     void quoteInChat(book.id, quote, at);
   };
 
-  const turn = (by: 1 | -1): void => {
-    if (turner.current) turner.current(by);
-    else goTo(page + by);
-  };
-  useCommand('page.next', () => turn(1));
-  useCommand('page.before', () => turn(-1));
+  const turn = useTurning(turner, (by) => goTo(page + by));
   useReadCommands(book, outline, page);
 
   return (

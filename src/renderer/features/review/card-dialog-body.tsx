@@ -5,6 +5,7 @@ import { queryClient } from '../../client/queries';
 import { keyCaps } from '../../commands/keyboard';
 import { text } from '../../messages/text';
 import { Dialog } from '../../ui/dialog';
+import { DialogActions } from '../../ui/dialog-actions';
 import { toast } from '../../ui/toast';
 import type { CardDraft } from '../../navigation/card-draft';
 import { canSave, CardForm, fieldsOf, inputOf, type CardFields } from './card-form';
@@ -41,14 +42,9 @@ export function CardDialogBody({
       wide
       onClose={onClose}
       footer={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {text.shell.cancel}
-          </button>
-          <button type="button" className="btn btn-primary" disabled={!canSave(fields)} onClick={onSave}>
-            {form.save} <kbd>{keyCaps('Mod+Enter').join(' ')}</kbd>
-          </button>
-        </>
+        <DialogActions ready={canSave(fields)} onCancel={onClose} onAction={onSave}>
+          {form.save} <kbd>{keyCaps('Mod+Enter').join(' ')}</kbd>
+        </DialogActions>
       }
     >
       <CardForm fields={fields} onChange={setFields} onSave={onSave} />

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useStore } from '../../state/store';
 import { draftStore } from '../../navigation/card-draft';
+import { lazily } from '../../ui/lazily';
 
-const CardDialogBody = lazy(() => import('./card-dialog-body').then((m) => ({ default: m.CardDialogBody })));
+const CardDialogBody = lazily(async () => (await import('./card-dialog-body')).CardDialogBody);
 
 /** The dialog for the card that is being written, over any screen. */
 export function CardDialog() {
   const draft = useStore(draftStore);
-  return draft ? (
-    <Suspense fallback={null}>
-      <CardDialogBody draft={draft} onClose={() => draftStore.set(null)} />
-    </Suspense>
-  ) : null;
+  return draft && <CardDialogBody draft={draft} onClose={() => draftStore.set(null)} />;
 }

@@ -53,6 +53,27 @@ function DayProgress({ due }: { readonly due: ReviewDue }) {
   );
 }
 
+function ReviewMenu(props: {
+  /** Null if no card is shown. */
+  readonly onSuspend: (() => void) | null;
+  readonly onImport: () => void;
+  readonly onOptions: () => void;
+}) {
+  const { onSuspend, onImport, onOptions } = props;
+  return (
+    <Menu
+      label={text.shell.more}
+      items={[
+        { label: review.add, icon: 'plus', run: () => beginCard() },
+        { label: review.allCards, icon: 'list', run: () => navigate({ screen: 'review', section: 'cards' }) },
+        ...(onSuspend ? [{ label: review.suspend, icon: 'stop', run: onSuspend } as const] : []),
+        { label: review.files.import, icon: 'get', run: onImport },
+        { label: review.options, icon: 'settings', run: onOptions },
+      ]}
+    />
+  );
+}
+
 /** The actions on the card that is shown, and on all cards. */
 function ReviewBar({
   reviewing,
@@ -100,19 +121,10 @@ function ReviewBar({
           />
         </>
       )}
-      <Menu
-        label={text.shell.more}
-        items={[
-          { label: review.add, icon: 'plus', run: () => beginCard() },
-          {
-            label: review.allCards,
-            icon: 'list',
-            run: () => navigate({ screen: 'review', section: 'cards' }),
-          },
-          ...(card ? [{ label: review.suspend, icon: 'stop', run: () => reviewing.suspend() } as const] : []),
-          { label: review.files.import, icon: 'get', run: onImport },
-          { label: review.options, icon: 'settings', run: onOptions },
-        ]}
+      <ReviewMenu
+        onSuspend={card ? () => reviewing.suspend() : null}
+        onImport={onImport}
+        onOptions={onOptions}
       />
       {card && (
         <button type="button" className="btn btn-sm" onClick={onPause}>

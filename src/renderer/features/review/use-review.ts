@@ -1,14 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CardId, DueCard, Rating } from '../../../shared/model';
 import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
-import { showError } from '../../client/show-error';
+import { useOneAtATime } from '../../client/use-one-at-a-time';
 import { text } from '../../messages/text';
+import { useStopwatch } from '../../state/use-stopwatch';
 import { toast } from '../../ui/toast';
 import { dueQuery, useDue } from './review-queries';
 
 /** A step that can be undone. The engine undoes the last rating itself; a card that was put aside is named. */
 type Done = { readonly kind: 'rated' } | { readonly kind: 'aside'; readonly cardId: CardId };
+
+/** Resolves with the card to show again. */
+const undoStep = async (step: Done): Promise<CardId> => {
+  if (step.kind === 'rated') return (await client.review.undo()).id;
+  await client.cards.putAside({ cardIds: [step.cardId], aside: false });
+  return step.cardId;
+};
 
 /** The card that is shown, until it is rated or put aside, and the actions on it. */
 export function useReview() {
@@ -16,34 +24,23 @@ export function useReview() {
   const [current, setCurrent] = useState<CardId | null>(null);
   const [shownId, setShownId] = useState<CardId | null>(null);
   const [turn, setTurn] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime(refetch);
   const [done, setDone] = useState<readonly Done[]>([]);
-  const since = useRef(0);
   const card: DueCard | null = due?.cards.find(({ id }) => id === current) ?? due?.cards[0] ?? null;
   const cardId = card?.id ?? null;
 
-  useEffect(() => {
-    setCurrent(cardId);
-    since.current = performance.now();
-  }, [cardId, turn]);
+  const msShown = useStopwatch(`${String(cardId)} ${String(turn)}`);
+  useEffect(() => setCurrent(cardId), [cardId, turn]);
 
   /** Performs an action, and then shows the card that it returns or, if that is null, the first one. */
-  const act = async (work: () => Promise<CardId | null>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const act = (work: () => Promise<CardId | null>): Promise<void> =>
+    run(async () => {
       const next = await work();
       await queryClient.fetchQuery({ ...dueQuery, staleTime: 0 });
       setCurrent(next);
       setShownId(null);
       setTurn((now) => now + 1);
-    } catch (failure) {
-      showError(failure);
-      void refetch();
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return {
     due,
@@ -60,8 +57,7 @@ export function useReview() {
     rate: (rating: Rating) =>
       card &&
       void act(async () => {
-        const durationMs = Math.round(performance.now() - since.current);
-        await client.cards.review({ cardId: card.id, rating, durationMs });
+        await client.cards.review({ cardId: card.id, rating, durationMs: msShown() });
         setDone([...done, { kind: 'rated' }]);
         return null;
       }),
@@ -84,9 +80,7 @@ export function useReview() {
       void act(async () => {
         const last = done.at(-1) ?? { kind: 'rated' };
         setDone(done.slice(0, -1));
-        if (last.kind === 'rated') return (await client.review.undo()).id;
-        await client.cards.putAside({ cardIds: [last.cardId], aside: false });
-        return last.cardId;
+        return undoStep(last);
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { text } from '../../messages/text';
 import { Dialog } from '../../ui/dialog';
+import { DialogActions } from '../../ui/dialog-actions';
 import { useStore } from '../../state/store';
 import { pendingStore } from './change-models';
 import { SentLines } from './sent-lines';
@@ -16,21 +17,16 @@ export function ConfirmSending() {
       title={text.models.confirm.title(company)}
       onClose={closeDialog}
       footer={
-        <>
-          <button type="button" className="btn" data-autofocus onClick={closeDialog}>
-            {text.shell.cancel}
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => {
-              closeDialog();
-              pending.go();
-            }}
-          >
-            {text.models.confirm.action}
-          </button>
-        </>
+        <DialogActions
+          focusCancel
+          onCancel={closeDialog}
+          onAction={() => {
+            closeDialog();
+            pending.go();
+          }}
+        >
+          {text.models.confirm.action}
+        </DialogActions>
       }
     >
       <p>{text.models.confirm.lead}</p>

@@ -56,6 +56,9 @@ export function ChartFrame(props: {
   );
 }
 
+/** How a day is named below a chart. */
+export const dayOfMonth = (day: string): string => String(Number(day.slice(8)));
+
 /** A text below the chart. */
 export function BelowChart(props: {
   readonly x: number;

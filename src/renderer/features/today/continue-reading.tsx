@@ -12,6 +12,34 @@ import { warmPdf } from '../reader/warm-pdf';
 
 const studyOf = ({ id }: Book) => ({ screen: 'study', bookId: id, page: null }) as const;
 
+/** Opens the book at its page, or to ask about it. */
+function ReadingButtons({ book, action }: { readonly book: Book; readonly action: string }) {
+  return (
+    <>
+      <a
+        className="btn btn-primary"
+        href={formatRoute(studyOf(book))}
+        onPointerEnter={formatTraits(book.format).view === 'pages' ? warmPdf : undefined}
+      >
+        {action}
+        <kbd>
+          <Icon name="enter" small />
+        </kbd>
+      </a>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          composeStore.set({ kind: 'text', text: '', nonce: Date.now() });
+          navigate(studyOf(book));
+        }}
+      >
+        {text.today.askAbout}
+      </button>
+    </>
+  );
+}
+
 /** The book that was open last, with a link to its page. */
 export function ContinueReading({ current }: { readonly current: CurrentBook }) {
   const { book, chapter, pagesLeft, quote } = current;
@@ -45,26 +73,7 @@ export function ContinueReading({ current }: { readonly current: CurrentBook }) 
         </p>
         {quote && <blockquote className="carry-q book">{quoted(quote)}</blockquote>}
         <div className="carry-a">
-          <a
-            className="btn btn-primary"
-            href={formatRoute(studyOf(book))}
-            onPointerEnter={formatTraits(book.format).view === 'pages' ? warmPdf : undefined}
-          >
-            {begun ? text.today.carryOnAt(label) : text.today.begin}
-            <kbd>
-              <Icon name="enter" small />
-            </kbd>
-          </a>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              composeStore.set({ kind: 'text', text: '', nonce: Date.now() });
-              navigate(studyOf(book));
-            }}
-          >
-            {text.today.askAbout}
-          </button>
+          <ReadingButtons book={book} action={begun ? text.today.carryOnAt(label) : text.today.begin} />
           <span className="carry-p">
             <Progress value={book.progress} label={text.library.read} />
             <span className="meta num">

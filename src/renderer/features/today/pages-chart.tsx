@@ -2,15 +2,8 @@ import { useState } from 'react';
 import type { Today } from '../../../shared/model';
 import { dayToDate, formatDay } from '../../messages/format';
 import { text } from '../../messages/text';
-import {
-  BelowChart,
-  chartBase,
-  ChartFrame,
-  chartLeft,
-  chartWidth,
-  barHeightIn,
-  scaleFor,
-} from './chart-frame';
+import { BarChart, type Bar } from './bar-chart';
+import { dayOfMonth } from './chart-frame';
 import { barStarts, pagesByBook, type BookPages, type Span } from './pages-by-book';
 
 /** More books share the last colour. */
@@ -31,54 +24,20 @@ function Legend({ books }: { readonly books: readonly BookPages[] }) {
   );
 }
 
-/** The pages of each book in a bar, with the running total up to that book. */
-const stackOf = (books: readonly BookPages[], at: number) => {
-  let top = 0;
-  return books.map(({ bookId, title, pages }) => {
-    const own = pages[at] ?? 0;
-    top += own;
-    return { bookId, title, own, top };
-  });
-};
-
-/** A day or a week: the pages of each book above one another, or a mark at zero. */
-function PagesBar({
-  stack,
-  day,
-  x,
-  width,
-  yOf,
-}: {
-  readonly stack: ReturnType<typeof stackOf>;
-  readonly day: string;
-  readonly x: number;
-  readonly width: number;
-  readonly yOf: (pages: number) => number;
-}) {
-  return (
-    <g>
-      {stack.every(({ own }) => own === 0) && (
-        <line className="b-none" x1={x} x2={x + width} y1={chartBase - 1} y2={chartBase - 1} />
-      )}
-      {stack.map(
-        ({ bookId, title, own, top }, of) =>
-          own > 0 && (
-            <rect
-              key={bookId}
-              className={colourOf(of)}
-              x={x}
-              y={yOf(top)}
-              width={width}
-              height={chartBase - yOf(own)}
-              rx={1}
-            >
-              <title>{text.today.pagesOn(formatDay(dayToDate(day)), title, own)}</title>
-            </rect>
-          ),
-      )}
-    </g>
-  );
-}
+/** A bar for each day or week, with a part for each book. */
+const barsOf = (starts: readonly string[], books: readonly BookPages[]): readonly Bar[] =>
+  starts.map((day, at) => ({
+    day,
+    parts: books.map(({ bookId, title, pages }, of) => {
+      const value = pages[at] ?? 0;
+      return {
+        key: bookId,
+        className: colourOf(of),
+        value,
+        title: text.today.pagesOn(formatDay(dayToDate(day)), title, value),
+      };
+    }),
+  }));
 
 /** Pages read for the first time, by day or week; each book has its part of a bar. */
 export function PagesChart(props: { readonly today: string; readonly read: Today['pagesRead'] }) {
@@ -86,16 +45,12 @@ export function PagesChart(props: { readonly today: string; readonly read: Today
   const [span, setSpan] = useState<Span>('days');
   const starts = barStarts(today, span);
   const books = pagesByBook(read, starts, span);
-  const sums = starts.map((_, at) => books.reduce((sum, { pages }) => sum + (pages[at] ?? 0), 0));
-  const scale = scaleFor(Math.max(...sums));
-  const yOf = barHeightIn(scale);
-  const slot = (chartWidth - chartLeft) / starts.length;
-  const named = [0, Math.floor(starts.length / 2), starts.length - 1];
+  const sum = books.reduce((all, one) => all + one.sum, 0);
   return (
     <figure>
       <figcaption>
         <b>{text.today.pagesByBook}</b>
-        <span className="meta num">{text.today.pages(sums.reduce((sum, pages) => sum + pages, 0))}</span>
+        <span className="meta num">{text.today.pages(sum)}</span>
         <span className="push p-span" role="group" aria-label={text.today.pagesByBook}>
           {(['days', 'weeks'] as const).map((one) => (
             <button
@@ -110,23 +65,12 @@ export function PagesChart(props: { readonly today: string; readonly read: Today
           ))}
         </span>
       </figcaption>
-      <ChartFrame scale={scale} label={text.today.pagesChart(span, books)}>
-        {starts.map((day, at) => (
-          <PagesBar
-            key={day}
-            stack={stackOf(books, at)}
-            day={day}
-            x={chartLeft + at * slot + slot * 0.15}
-            width={slot * 0.7}
-            yOf={yOf}
-          />
-        ))}
-        {named.map((at) => (
-          <BelowChart key={at} x={chartLeft + at * slot + slot / 2}>
-            {span === 'days' ? Number(starts[at]?.slice(8)) : formatDay(dayToDate(starts[at] ?? today))}
-          </BelowChart>
-        ))}
-      </ChartFrame>
+      <BarChart
+        label={text.today.pagesChart(span, books)}
+        bars={barsOf(starts, books)}
+        named={[0, Math.floor(starts.length / 2), starts.length - 1]}
+        nameOf={(day) => (span === 'days' ? dayOfMonth(day) : formatDay(dayToDate(day)))}
+      />
       {books.length === 0 ? <p className="meta">{text.today.noPages}</p> : <Legend books={books} />}
     </figure>
   );

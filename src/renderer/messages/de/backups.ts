@@ -65,7 +65,7 @@ export const backups: Translation<typeof en> = {
       `${size}, davon ${free} frei. Lectern verkleinert sie von selbst, wenn ein Viertel frei ist.`,
     full: (size) => `${size}. Verkleinern bringt zurzeit nichts.`,
     compact: 'Datenbank verkleinern',
-    waiting: 'Wartet, bis keine Antwort mehr geschrieben wird',
+    waiting: 'Beginnt, sobald Lectern nichts anderes tut',
     running: 'Wird verkleinert …',
     compacted: (before, after) => `Von ${before} auf ${after} verkleinert.`,
     nothingGained: (size) => `Nichts zu gewinnen: Die Datenbank hat weiterhin ${size}.`,

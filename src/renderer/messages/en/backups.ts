@@ -59,7 +59,7 @@ export const backups = {
       `${size}, of which ${free} are free. Lectern compacts it by itself when a quarter is free.`,
     full: (size: string) => `${size}. Nothing to gain from compacting it now.`,
     compact: 'Compact the database',
-    waiting: 'Waits until no answer is being written',
+    waiting: 'Starts when Lectern is idle',
     running: 'Compacting…',
     compacted: (before: string, after: string) => `Compacted from ${before} to ${after}.`,
     nothingGained: (size: string) => `Nothing to gain: the database still has ${size}.`,

@@ -60,7 +60,7 @@ export const slash = {
     book: { hint: 'Ask about this book again', takes: '' },
     help: { hint: 'All commands and keys', takes: '' },
   },
-  /** The messages that the commands stand for. */
+  /** The messages that the commands send. */
   asks: {
     summary: 'What is this book about?',
     outline: 'List the chapters',

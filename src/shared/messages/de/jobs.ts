@@ -25,6 +25,7 @@ export const jobLabels: Translation<typeof english> = {
   'clear-memory': 'Das Gedächtnis wird gelöscht',
   'import-memory': 'Ein Gedächtnis wird importiert',
   'import-chats': 'Gespräche werden importiert',
+  'remove-chats': 'Importierte Gespräche werden entfernt',
   'rewrite-backups': 'Gelöschte Erinnerungen werden aus Sicherungen entfernt',
   'change-embedding': 'Der semantische Index wird mit einem anderen Modell neu aufgebaut',
   'erase-vectors': 'Unbenutzte Vektoren werden gelöscht',

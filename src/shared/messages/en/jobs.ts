@@ -24,6 +24,7 @@ export const jobLabels = {
   'clear-memory': 'Deleting the memory',
   'import-memory': 'Importing a memory',
   'import-chats': 'Importing conversations',
+  'remove-chats': 'Removing imported conversations',
   'rewrite-backups': 'Removing deleted memories from backups',
   'change-embedding': 'Rebuilding the semantic index with another model',
   'erase-vectors': 'Deleting unused vectors',

@@ -1,13 +1,7 @@
-/** Why the web server refuses a request. Scripts and browsers read these. */
+/** Why the web server refuses a request that no window sends; see `errorText` for the others. */
 export const refusalText = {
-  backupNotOffered: 'This backup is not available. Reload the page.',
-  starting: 'Lectern is opening the library. Try again in a moment.',
-  internal: 'Something went wrong inside Lectern.',
-  useSignInLink: 'Open the sign-in link that Lectern printed when it started.',
   foreignHost: (host: string) => `Lectern only answers requests to ${host}.`,
   foreignOrigin: 'Lectern does not answer requests from other websites.',
-  tooManyTokens: (seconds: number) =>
-    `There were too many wrong tokens. Try again in ${String(seconds)} ${seconds === 1 ? 'second' : 'seconds'}.`,
   tooManyConnections: 'Too many windows are open.',
   // addresses and methods
   nothingHere: 'There is nothing at this address.',
@@ -41,36 +35,10 @@ export const refusalText = {
   // uploads
   uploadType: 'Send the book as multipart/form-data with one part named "file".',
   uploadNoBoundary: 'The multipart body has no boundary.',
-  uploadMalformed: 'The multipart body ends early or is malformed.',
-  uploadTooLarge: 'The file is larger than the limit of 1 GB.',
   uploadNoFile: 'The form contains no file. Send one part named "file".',
   uploadManyFiles: 'The form contains more than one file. Send them one by one.',
   uploadPartName: 'The part with the file must be named "file".',
   badBookId: 'bookId: a book ID is "b" and 16 hexadecimal digits.',
-} as const;
-
-/** Why the input of a procedure is invalid. */
-export const inputText = {
-  refused: (field: string, problem: string) =>
-    field === '' ? `The input ${problem}.` : `${field}: ${problem}.`,
-  invalid: (field: string, problem: string) =>
-    `${field === '' ? 'The input is invalid' : field}: ${problem}.`,
-  oldWording: 'only applies together with a new wording in fact',
-  confidenceRange: 'minConfidence is above maxConfidence',
-  timeRange: 'from is after to',
-  tooManyPeriods: (most: number) => `covers more than ${String(most)} periods; choose a longer period`,
-  scopeId: 'name a scope, and for a book or a collection its id',
-  unknownProblem: 'unknown problem',
-  modelMissing: 'choose a model of this provider',
-  addressWithUserName: 'leave out the user name and the password; a key has its own field',
-  onePlace: 'name only one of before, after, around, session and since',
-  noFactChange:
-    'name at least one field to change: fact, status, importance, ttlDays, pinned, muted or scope',
-  badLanguage: 'use a language tag such as “en” or “pt-BR”',
-  badBookId: 'a book ID is "b" and 16 hexadecimal digits',
-  nestedTooDeeply: 'is nested too deeply',
-  nullCharacter: 'contains a null character',
-  halfSurrogate: 'contains half a surrogate pair, which is not valid text',
 } as const;
 
 /** The page for a browser without a session cookie. */

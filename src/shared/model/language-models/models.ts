@@ -7,7 +7,7 @@ import {
   providerSchema,
   rerankingProviderSchema,
 } from './providers';
-import { inputText } from '../../messages/en/web';
+import type { InputRule } from '../../messages/en/input';
 import { engineTextSchema } from '../engine-text';
 
 /** What a model is chosen for. `memory`: facts, topics and base memory; `summaries`: titles and summaries. */
@@ -27,7 +27,7 @@ export const modelChoiceSchema = z
     model: modelName.nullable().default(null),
   })
   .refine(({ provider, model }) => provider === 'builtin' || model !== null, {
-    error: inputText.modelMissing,
+    error: 'modelMissing' satisfies InputRule,
     path: ['model'],
   });
 export type ModelChoice = z.infer<typeof modelChoiceSchema>;
@@ -49,7 +49,7 @@ export const embeddingChoiceSchema = z
     outputType: outputTypeSchema.default('float'),
   })
   .refine(({ provider, model }) => provider === 'builtin' || model !== null, {
-    error: inputText.modelMissing,
+    error: 'modelMissing' satisfies InputRule,
     path: ['model'],
   });
 export type EmbeddingChoice = z.infer<typeof embeddingChoiceSchema>;
@@ -73,7 +73,7 @@ export const defaultGeneration: Generation = generationSchema.parse({});
 export const serverUrlSchema = z
   .url({ protocol: /^https?$/ })
   .max(500)
-  .refine((url) => withoutUserName(url) === url, inputText.addressWithUserName);
+  .refine((url) => withoutUserName(url) === url, 'addressWithUserName' satisfies InputRule);
 
 /** US dollars per million tokens, as the learner enters them. */
 const ownPriceSchema = z.object({

@@ -81,7 +81,7 @@ export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
 const blockSchema = z.object({
   /**
    * `note`: a footnote, which interrupts no sentence of the text. `row`: a table row, with its cells separated by " | "
-   * or a tab. `formula`: one that is displayed on lines of its own.
+   * or a tab. `formula`: one that is displayed on separate lines.
    */
   kind: z.enum(['heading', 'paragraph', 'list-item', 'quote', 'code', 'row', 'formula', 'note']),
   /** Of a heading, 1 to 6; of a list item, its nesting depth if that is 2 or more. */

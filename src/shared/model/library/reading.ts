@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InputRule } from '../../messages/en/input';
 import { bookIdSchema } from '../ids';
 
 const page = z.number().int().min(1);
@@ -6,7 +7,7 @@ const page = z.number().int().min(1);
 /** Pages `from` to `to`, both included. */
 export const pageSpanSchema = z
   .object({ from: page, to: page })
-  .refine(({ from, to }) => from <= to, { path: ['to'] });
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'pageRange' satisfies InputRule });
 export type PageSpan = z.infer<typeof pageSpanSchema>;
 
 /** What was read of a book on a day. */

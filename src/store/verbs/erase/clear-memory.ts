@@ -18,6 +18,7 @@ const memoryJobs: readonly JobKind[] = [
   'split-topic',
   'retell-erased',
   'import-chats',
+  'remove-chats',
   'import-memory',
 ];
 

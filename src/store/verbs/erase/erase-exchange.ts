@@ -85,7 +85,7 @@ export const findErasure = (sql: Sql, turnId: TurnId): Erasure | null => {
 };
 
 /**
- * See SessionWriter. Erases a question with its answers and everything that depends on them alone, in one transaction:
+ * See SessionWriter. Erases a question with its answers and everything that depends only on them, in one transaction:
  * facts, vectors, index rows, topic lines, their traces in contexts, and every text condensed from them. A
  * `retell-erased` job then writes those texts again from what is left.
  */

@@ -61,7 +61,7 @@ describe('words quoted from elsewhere', () => {
     ).toEqual(['[p. 14] page-only']);
   });
 
-  it('are checked against the book if nobody wrote them', async () => {
+  it('are checked against the book if they are in no message', async () => {
     expect(await checked(reply.replace(', and rest is a skill', ''))).toEqual(['[p. 14] not-found']);
   });
 

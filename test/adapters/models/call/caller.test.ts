@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LecternError, type ErrorCode } from '../../../../src/shared/errors';
-import { callRoom } from '../../../support/providers/call-room';
+import { callerSetup } from '../../../support/providers/caller-setup';
 import { key, request, useCallServer } from '../../../support/providers/call-server';
 import { closedPort, type Fault } from '../../../support/providers/loopback-server';
 import { refusal } from '../../../support/providers/refusal';
@@ -9,9 +9,9 @@ const { ask, complete, fail, requests } = useCallServer();
 
 describe('a completion', () => {
   it('gives the value and records sizes, tokens and time', async () => {
-    const room = callRoom();
-    expect(await complete(room)).toBe('the answer');
-    const [record] = room.records;
+    const setup = callerSetup();
+    expect(await complete(setup)).toBe('the answer');
+    const [record] = setup.records;
     expect(record).toMatchObject({
       provider: 'gemini',
       model: 'some-model',
@@ -26,65 +26,65 @@ describe('a completion', () => {
     });
     expect(record?.sentBytes).toBeGreaterThan('POST /complete HTTP/1.1hello'.length);
     expect(record?.receivedBytes).toBeGreaterThan('{"said":"the answer"}'.length);
-    expect(room.pauses).toEqual([]);
+    expect(setup.pauses).toEqual([]);
   });
 
   it('prefers the provider’s token count to its own estimate', async () => {
-    const room = callRoom();
-    await room.caller.complete(request(), async (signal) => ({
+    const setup = callerSetup();
+    await setup.caller.complete(request(), async (signal) => ({
       ...(await ask(signal)),
       use: { inputTokens: 7, outputTokens: 9, cachedTokens: 5 },
     }));
-    expect(room.records[0]).toMatchObject({ inputTokens: 7, outputTokens: 9, cachedTokens: 5 });
+    expect(setup.records[0]).toMatchObject({ inputTokens: 7, outputTokens: 9, cachedTokens: 5 });
   });
 
   it('keeps requests that run at once apart', async () => {
-    const room = callRoom();
+    const setup = callerSetup();
     fail({ status: 503, drip: { bytes: 1, everyMs: 5 } }, {});
     const results = await Promise.allSettled([
-      complete(room, { limits: { tries: 1 } }),
-      complete(room, { limits: { tries: 1 } }),
+      complete(setup, { limits: { tries: 1 } }),
+      complete(setup, { limits: { tries: 1 } }),
     ]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(room.outcomes().toSorted()).toEqual(['MODEL_FAILED', 'ok']);
+    expect(setup.outcomes().toSorted()).toEqual(['MODEL_FAILED', 'ok']);
   });
 
   it('is tried again up to three times with growing, jittered pauses, each admitted and recorded', async () => {
-    const room = callRoom();
+    const setup = callerSetup();
     fail({ status: 500 }, { cut: 'before-headers' });
-    expect(await complete(room)).toBe('the answer');
-    expect(room.outcomes()).toEqual(['MODEL_FAILED', 'MODEL_CUT', 'ok']);
-    expect(room.pauses).toEqual([250, 500]);
-    expect(room.admitted()).toBe(3);
+    expect(await complete(setup)).toBe('the answer');
+    expect(setup.outcomes()).toEqual(['MODEL_FAILED', 'MODEL_CUT', 'ok']);
+    expect(setup.pauses).toEqual([250, 500]);
+    expect(setup.admitted()).toBe(3);
 
     fail({ status: 500 }, { status: 502 }, { status: 503 }, { status: 500 });
-    expect((await refusal(complete(room))).code).toBe('MODEL_FAILED');
-    expect(room.records).toHaveLength(6);
+    expect((await refusal(complete(setup))).code).toBe('MODEL_FAILED');
+    expect(setup.records).toHaveLength(6);
   });
 
   it('waits as long as the provider asks, up to half a minute', async () => {
-    const room = callRoom();
+    const setup = callerSetup();
     fail({ status: 429, headers: { 'retry-after': '7' } });
-    expect(await complete(room)).toBe('the answer');
-    expect(room.pauses).toEqual([7000]);
+    expect(await complete(setup)).toBe('the answer');
+    expect(setup.pauses).toEqual([7000]);
   });
 
   it('reports at once how long the provider asks it to wait', async () => {
-    const room = callRoom();
+    const setup = callerSetup();
     fail({ status: 429, headers: { 'retry-after': '90' } });
-    const error = await refusal(complete(room));
+    const error = await refusal(complete(setup));
     expect(error.code).toBe('MODEL_BUSY');
     expect(error.data).toMatchObject({ provider: 'gemini', retryAfterSeconds: 90 });
     expect(error.message).toContain('in 90 seconds');
-    expect(room.pauses).toEqual([]);
+    expect(setup.pauses).toEqual([]);
   });
 
   it('reads a Retry-After that is a date', async () => {
     const now = Date.parse('2026-11-22T10:00:00Z');
-    const room = callRoom({ now: () => now });
+    const setup = callerSetup({ now: () => now });
     fail({ status: 503, headers: { 'retry-after': 'Sun, 22 Nov 2026 10:00:12 GMT' } });
-    await complete(room);
-    expect(room.pauses).toEqual([12_000]);
+    await complete(setup);
+    expect(setup.pauses).toEqual([12_000]);
   });
 
   const told: readonly (readonly [string, Fault, ErrorCode])[] = [
@@ -108,10 +108,10 @@ describe('a completion', () => {
     ],
   ];
   it.each(told)('reports %s at once', async (_, fault, code) => {
-    const room = callRoom();
+    const setup = callerSetup();
     fail(fault);
-    expect((await refusal(complete(room))).code).toBe(code);
-    expect(room.outcomes()).toEqual([code]);
+    expect((await refusal(complete(setup))).code).toBe(code);
+    expect(setup.outcomes()).toEqual([code]);
   });
 
   const passing: readonly (readonly [string, Fault, ErrorCode])[] = [
@@ -120,30 +120,30 @@ describe('a completion', () => {
     ['a 5xx', { status: 529 }, 'MODEL_FAILED'],
   ];
   it.each(passing)('tries again before it reports %s', async (_, fault, code) => {
-    const room = callRoom();
+    const setup = callerSetup();
     fail(fault, fault, fault);
-    expect((await refusal(complete(room))).code).toBe(code);
-    expect(room.outcomes()).toEqual([code, code, code]);
+    expect((await refusal(complete(setup))).code).toBe(code);
+    expect(setup.outcomes()).toEqual([code, code, code]);
   });
 
   it('reports that nothing answers', async () => {
-    const room = callRoom();
+    const setup = callerSetup();
     const port = await closedPort();
     const error = await refusal(
-      room.caller.complete(request(), async (signal) => {
+      setup.caller.complete(request(), async (signal) => {
         await fetch(`http://127.0.0.1:${port}`, { signal });
         return { value: '' };
       }),
     );
     expect(error.code).toBe('MODEL_UNREACHABLE');
-    expect(room.records[0]).toMatchObject({ inputTokens: 0, outcome: 'MODEL_UNREACHABLE' });
+    expect(setup.records[0]).toMatchObject({ inputTokens: 0, outcome: 'MODEL_UNREACHABLE' });
   });
 
   it('finds the cause that an SDK leaves out', async () => {
-    const room = callRoom();
+    const setup = callerSetup();
     const port = await closedPort();
     const error = await refusal(
-      room.caller.complete(request(), async (signal) => {
+      setup.caller.complete(request(), async (signal) => {
         await fetch(`http://127.0.0.1:${port}`, { signal }).catch(() => {
           throw new Error('Error fetching');
         });
@@ -154,10 +154,10 @@ describe('a completion', () => {
   });
 
   it('reports a certificate that is not valid yet as a wrong clock', async () => {
-    const room = callRoom();
+    const setup = callerSetup();
     for (const code of ['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']) {
       const error = await refusal(
-        room.caller.complete(request(), () =>
+        setup.caller.complete(request(), () =>
           Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })),
         ),
       );
@@ -166,27 +166,27 @@ describe('a completion', () => {
   });
 
   it('gives up after the total time, even when the SDK ignores its signal', async () => {
-    const room = callRoom({ limits: { wholeMs: 30 } });
+    const setup = callerSetup({ limits: { wholeMs: 30 } });
     fail({ hang: 'before-headers' });
-    expect((await refusal(complete(room))).code).toBe('MODEL_TIMED_OUT');
-    const deaf = room.caller.complete(request(), () => new Promise<never>(() => undefined));
+    expect((await refusal(complete(setup))).code).toBe('MODEL_TIMED_OUT');
+    const deaf = setup.caller.complete(request(), () => new Promise<never>(() => undefined));
     expect((await refusal(deaf)).code).toBe('MODEL_TIMED_OUT');
-    expect(room.outcomes()).toEqual(['MODEL_TIMED_OUT', 'MODEL_TIMED_OUT']);
+    expect(setup.outcomes()).toEqual(['MODEL_TIMED_OUT', 'MODEL_TIMED_OUT']);
   });
 
   it('stops for the learner with their reason, also in a pause', async () => {
     const stop = new AbortController();
-    const room = callRoom({ limits: { wholeMs: 5000 } });
+    const setup = callerSetup({ limits: { wholeMs: 5000 } });
     fail({ hang: 'before-headers' });
-    const running = complete(room, { signal: stop.signal });
+    const running = complete(setup, { signal: stop.signal });
     await expect.poll(() => requests().length).toBe(1);
     const reason = new LecternError('CANCELLED', 'Stopped.');
     stop.abort(reason);
     await expect(running).rejects.toBe(reason);
-    expect(room.outcomes()).toEqual(['CANCELLED']);
+    expect(setup.outcomes()).toEqual(['CANCELLED']);
 
     const later = new AbortController();
-    const waiting = callRoom({ wait: async () => later.abort(reason) });
+    const waiting = callerSetup({ wait: async () => later.abort(reason) });
     fail({ status: 500 });
     await expect(complete(waiting, { signal: later.signal })).rejects.toBe(reason);
     expect(waiting.outcomes()).toEqual(['MODEL_FAILED']);
@@ -194,23 +194,23 @@ describe('a completion', () => {
 
   it('is not sent if the meter refuses it', async () => {
     const cap = new LecternError('SPENDING_CAP', 'The cap is reached.');
-    const room = callRoom({ meter: { admit: () => Promise.reject(cap) } });
-    await expect(complete(room)).rejects.toBe(cap);
+    const setup = callerSetup({ meter: { admit: () => Promise.reject(cap) } });
+    await expect(complete(setup)).rejects.toBe(cap);
     expect(requests()).toHaveLength(0);
-    expect(room.records).toEqual([]);
+    expect(setup.records).toEqual([]);
   });
 
   it('succeeds even if it cannot be recorded', async () => {
-    const room = callRoom({ meter: { record: () => Promise.reject(new Error('disk full')) } });
-    expect(await complete(room)).toBe('the answer');
-    expect(room.logged.join()).toContain('disk full');
+    const setup = callerSetup({ meter: { record: () => Promise.reject(new Error('disk full')) } });
+    expect(await complete(setup)).toBe('the answer');
+    expect(setup.logged.join()).toContain('disk full');
   });
 
   it("lets a provider's own rules come first", async () => {
-    const room = callRoom();
+    const setup = callerSetup();
     fail({ status: 400, body: '{"error":{"reason":"API_KEY_INVALID"}}' });
     const error = await refusal(
-      complete(room, {
+      complete(setup, {
         explain: ({ text }) => (text.includes('API_KEY_INVALID') ? { code: 'MODEL_KEY_REFUSED' } : null),
       }),
     );
@@ -218,7 +218,7 @@ describe('a completion', () => {
   });
 
   it('never passes on what a provider or its SDK said', async () => {
-    const room = callRoom();
+    const setup = callerSetup();
     const faults: readonly Fault[] = [
       { status: 400, body: key },
       { status: 401, body: key },
@@ -227,13 +227,13 @@ describe('a completion', () => {
     ];
     for (const fault of faults) {
       fail(fault);
-      const error = await refusal(complete(room, { limits: { tries: 1 } }));
+      const error = await refusal(complete(setup, { limits: { tries: 1 } }));
       expect(error.cause).toBeUndefined();
       expect(JSON.stringify([error.message, error.data, error.stack])).not.toContain(key);
     }
     await refusal(
-      room.caller.complete(request({ limits: { tries: 1 } }), () => Promise.reject(new Error(`bad ${key}`))),
+      setup.caller.complete(request({ limits: { tries: 1 } }), () => Promise.reject(new Error(`bad ${key}`))),
     );
-    expect(JSON.stringify([room.records, room.logged])).not.toContain(key);
+    expect(JSON.stringify([setup.records, setup.logged])).not.toContain(key);
   });
 });

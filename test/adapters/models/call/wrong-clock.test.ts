@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callRoom } from '../../../support/providers/call-room';
+import { callerSetup } from '../../../support/providers/caller-setup';
 import { refusal } from '../../../support/providers/refusal';
 
 const certificate = (name: string): string =>
@@ -19,10 +19,10 @@ describe('a secure connection from a computer with a wrong clock', () => {
     const server = createServer({ key: certificate('leaf.key'), cert: certificate(name) });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const room = callRoom();
+    const setup = callerSetup();
     try {
       const error = await refusal(
-        room.caller.complete(
+        setup.caller.complete(
           {
             provider: 'gemini',
             model: 'some-model',
@@ -32,7 +32,7 @@ describe('a secure connection from a computer with a wrong clock', () => {
             inputCharacters: 1,
             secret: null,
             explain: () => null,
-            ...room.call(),
+            ...setup.call(),
           },
           // Like an SDK that drops the cause.
           async (signal) => {
@@ -44,7 +44,7 @@ describe('a secure connection from a computer with a wrong clock', () => {
       );
       expect(error.code).toBe('MODEL_CLOCK_WRONG');
       expect(error.message).toContain("computer's clock");
-      expect(room.outcomes()).toEqual(['MODEL_CLOCK_WRONG']);
+      expect(setup.outcomes()).toEqual(['MODEL_CLOCK_WRONG']);
     } finally {
       server.close();
     }

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../../../src/shared/errors';
 import { geminiFaults } from '../../../support/providers/gemini-server';
-import { geminiKey, geminiRoom, type GeminiRoom } from '../../../support/providers/gemini-room';
+import { geminiKey, geminiSetup, type GeminiSetup } from '../../../support/providers/gemini-setup';
 import { closedPort, type Fault } from '../../../support/providers/loopback-server';
 import { collect, everythingOf, refusal } from '../../../support/providers/refusal';
 
-let room: GeminiRoom;
-afterEach(() => room.close());
+let setup: GeminiSetup;
+afterEach(() => setup.close());
 
 const prompt = { system: 'Answer from the book.', user: 'What is a lens?' };
 const long = 'A lens bends light so that it meets in one point, which is called the focus [p. 12].';
@@ -45,82 +45,82 @@ const passing: readonly (readonly [string, Fault, ErrorCode])[] = [
 
 describe('a failure of Gemini', () => {
   it.each(atOnce)('%s is reported at once', async (_, fault, code, words) => {
-    room = await geminiRoom();
-    room.server.fail(fault, fault);
-    const streamed = await collect(room.model.stream(prompt, room.call()));
-    const completed = await refusal(room.model.complete(prompt, { schema: {} }, room.call()));
+    setup = await geminiSetup();
+    setup.server.fail(fault, fault);
+    const streamed = await collect(setup.model.stream(prompt, setup.call()));
+    const completed = await refusal(setup.model.complete(prompt, { schema: {} }, setup.call()));
     for (const error of [streamed.error, completed]) {
       expect(error).toMatchObject({ code, data: { provider: 'gemini' } });
       expect(String(error)).toContain(words);
     }
-    expect(room.outcomes()).toEqual([code, code]);
-    expect(room.pauses).toEqual([]);
+    expect(setup.outcomes()).toEqual([code, code]);
+    expect(setup.pauses).toEqual([]);
   });
 
   it.each(passing)('%s is tried three times, then reported', async (_, fault, code) => {
-    room = await geminiRoom();
-    room.server.fail(fault, fault, fault);
-    const { error } = await collect(room.model.stream(prompt, room.call()));
+    setup = await geminiSetup();
+    setup.server.fail(fault, fault, fault);
+    const { error } = await collect(setup.model.stream(prompt, setup.call()));
     expect(error).toMatchObject({ code });
-    expect(room.outcomes()).toEqual([code, code, code]);
+    expect(setup.outcomes()).toEqual([code, code, code]);
     // With full jitter, which in these tests is always the middle.
-    expect(room.pauses).toEqual([250, 500]);
+    expect(setup.pauses).toEqual([250, 500]);
   });
 
   it.each(passing)('%s that passes yields a complete answer', async (_, fault) => {
-    room = await geminiRoom({ answer: () => long });
-    room.server.fail(fault);
-    expect(await collect(room.model.stream(prompt, room.call()))).toEqual({ text: long, error: null });
+    setup = await geminiSetup({ answer: () => long });
+    setup.server.fail(fault);
+    expect(await collect(setup.model.stream(prompt, setup.call()))).toEqual({ text: long, error: null });
   });
 
   it('after too many requests it waits as long as the body asks', async () => {
-    room = await geminiRoom({ answer: () => long });
-    room.server.fail(geminiFaults.busy(9));
-    expect((await collect(room.model.stream(prompt, room.call()))).text).toBe(long);
-    expect(room.pauses).toEqual([9000]);
+    setup = await geminiSetup({ answer: () => long });
+    setup.server.fail(geminiFaults.busy(9));
+    expect((await collect(setup.model.stream(prompt, setup.call()))).text).toBe(long);
+    expect(setup.pauses).toEqual([9000]);
   });
 
   it('after too many requests it waits as long as a Retry-After header asks', async () => {
-    room = await geminiRoom({ answer: () => long });
-    room.server.fail({ ...geminiFaults.overloaded, headers: { 'retry-after': '4' } });
-    expect((await collect(room.model.stream(prompt, room.call()))).text).toBe(long);
-    expect(room.pauses).toEqual([4000]);
+    setup = await geminiSetup({ answer: () => long });
+    setup.server.fail({ ...geminiFaults.overloaded, headers: { 'retry-after': '4' } });
+    expect((await collect(setup.model.stream(prompt, setup.call()))).text).toBe(long);
+    expect(setup.pauses).toEqual([4000]);
   });
 
   it('too many requests with a long wait are reported at once, with the time', async () => {
-    room = await geminiRoom();
-    room.server.fail(geminiFaults.busy(57));
-    const error = await refusal(room.model.complete(prompt, {}, room.call()));
+    setup = await geminiSetup();
+    setup.server.fail(geminiFaults.busy(57));
+    const error = await refusal(setup.model.complete(prompt, {}, setup.call()));
     expect(error).toMatchObject({ code: 'MODEL_BUSY', data: { retryAfterSeconds: 57 } });
     expect(error.message).toContain('in 57 seconds');
-    expect(room.outcomes()).toEqual(['MODEL_BUSY']);
+    expect(setup.outcomes()).toEqual(['MODEL_BUSY']);
   });
 
   it('no network is reported at once', async () => {
-    room = await geminiRoom();
-    const model = room.open({ url: `http://127.0.0.1:${await closedPort()}` }).textModel('gemini-3.8-flash');
-    const { error } = await collect(model.stream(prompt, room.call()));
+    setup = await geminiSetup();
+    const model = setup.open({ url: `http://127.0.0.1:${await closedPort()}` }).textModel('gemini-3.8-flash');
+    const { error } = await collect(model.stream(prompt, setup.call()));
     expect(error).toMatchObject({ code: 'MODEL_UNREACHABLE' });
     expect(String(error)).toContain('Check your internet connection');
-    expect(room.outcomes()).toEqual(['MODEL_UNREACHABLE']);
+    expect(setup.outcomes()).toEqual(['MODEL_UNREACHABLE']);
   });
 
   it('a stream that breaks half-way keeps what arrived and is not restarted', async () => {
-    room = await geminiRoom({ answer: () => long });
-    room.server.fail({ cut: 420 });
-    const { text, error } = await collect(room.model.stream(prompt, room.call()));
+    setup = await geminiSetup({ answer: () => long });
+    setup.server.fail({ cut: 420 });
+    const { text, error } = await collect(setup.model.stream(prompt, setup.call()));
     expect(text).not.toBe('');
     expect(long.startsWith(text)).toBe(true);
     expect(error).toMatchObject({ code: 'MODEL_CUT' });
-    expect(room.outcomes()).toEqual(['MODEL_CUT']);
-    expect(room.records[0]).toMatchObject({ inputTokens: expect.any(Number) });
+    expect(setup.outcomes()).toEqual(['MODEL_CUT']);
+    expect(setup.records[0]).toMatchObject({ inputTokens: expect.any(Number) });
   });
 
   it('a stream that breaks before its first piece is restarted', async () => {
-    room = await geminiRoom({ answer: () => long });
-    room.server.fail({ cut: 40 });
-    expect(await collect(room.model.stream(prompt, room.call()))).toEqual({ text: long, error: null });
-    expect(room.outcomes()).toEqual(['MODEL_CUT', 'ok']);
+    setup = await geminiSetup({ answer: () => long });
+    setup.server.fail({ cut: 40 });
+    expect(await collect(setup.model.stream(prompt, setup.call()))).toEqual({ text: long, error: null });
+    expect(setup.outcomes()).toEqual(['MODEL_CUT', 'ok']);
   });
 
   const unreadable: readonly (readonly [string, Fault, ErrorCode])[] = [
@@ -130,22 +130,22 @@ describe('a failure of Gemini', () => {
     ['another form', { body: 'data: {"candidates": 3}\r\n\r\n' }, 'MODEL_REPLY_UNREADABLE'],
   ];
   it.each(unreadable)('%s in a stream is tried again, then reported', async (_, fault, code) => {
-    room = await geminiRoom();
-    room.server.fail(fault, fault, fault);
-    const { error } = await collect(room.model.stream(prompt, room.call()));
+    setup = await geminiSetup();
+    setup.server.fail(fault, fault, fault);
+    const { error } = await collect(setup.model.stream(prompt, setup.call()));
     expect(error).toMatchObject({ code });
-    expect(room.outcomes()).toEqual([code, code, code]);
+    expect(setup.outcomes()).toEqual([code, code, code]);
   });
 
   it('malformed JSON in a completion is tried again, then reported', async () => {
-    room = await geminiRoom({ answer: () => '{}' });
-    room.server.fail(geminiFaults.malformed);
-    expect(await room.model.complete(prompt, { schema: {} }, room.call())).toBe('{}');
-    expect(room.outcomes()).toEqual(['MODEL_REPLY_UNREADABLE', 'ok']);
-    room.server.fail(geminiFaults.malformed, { cut: 30 }, geminiFaults.malformed);
-    const error = await refusal(room.model.complete(prompt, { schema: {} }, room.call()));
+    setup = await geminiSetup({ answer: () => '{}' });
+    setup.server.fail(geminiFaults.malformed);
+    expect(await setup.model.complete(prompt, { schema: {} }, setup.call())).toBe('{}');
+    expect(setup.outcomes()).toEqual(['MODEL_REPLY_UNREADABLE', 'ok']);
+    setup.server.fail(geminiFaults.malformed, { cut: 30 }, geminiFaults.malformed);
+    const error = await refusal(setup.model.complete(prompt, { schema: {} }, setup.call()));
     expect(error.code).toBe('MODEL_REPLY_UNREADABLE');
-    expect(room.outcomes().slice(2)).toEqual([
+    expect(setup.outcomes().slice(2)).toEqual([
       'MODEL_REPLY_UNREADABLE',
       'MODEL_CUT',
       'MODEL_REPLY_UNREADABLE',
@@ -153,39 +153,41 @@ describe('a failure of Gemini', () => {
   });
 
   it('a question that is too long by the model’s count is reported', async () => {
-    room = await geminiRoom({ contextTokens: 5 });
-    expect((await refusal(room.model.complete(prompt, {}, room.call()))).code).toBe('MODEL_CONTEXT_TOO_LONG');
+    setup = await geminiSetup({ contextTokens: 5 });
+    expect((await refusal(setup.model.complete(prompt, {}, setup.call()))).code).toBe(
+      'MODEL_CONTEXT_TOO_LONG',
+    );
   });
 
   it('a model that is not listed is reported', async () => {
-    room = await geminiRoom({ modelName: 'gemini-2.5-flash' });
-    const error = await refusal(room.model.complete(prompt, {}, room.call()));
+    setup = await geminiSetup({ modelName: 'gemini-2.5-flash' });
+    const error = await refusal(setup.model.complete(prompt, {}, setup.call()));
     expect(error.code).toBe('MODEL_GONE');
     expect(error.message).toContain('gemini-2.5-flash');
   });
 
   it('a slow stream is read to its end', async () => {
-    room = await geminiRoom({ answer: () => 'Slow', limits: { firstByteMs: 400, silenceMs: 400 } });
-    room.server.fail({ drip: { bytes: 40, everyMs: 30 } });
-    expect(await collect(room.model.stream(prompt, room.call()))).toEqual({ text: 'Slow', error: null });
+    setup = await geminiSetup({ answer: () => 'Slow', limits: { firstByteMs: 400, silenceMs: 400 } });
+    setup.server.fail({ drip: { bytes: 40, everyMs: 30 } });
+    expect(await collect(setup.model.stream(prompt, setup.call()))).toEqual({ text: 'Slow', error: null });
   });
 
   it('a stream that falls silent times out, and what arrived is kept', async () => {
-    room = await geminiRoom({ answer: () => long, limits: { silenceMs: 80 } });
-    room.server.fail({ hang: 420 });
-    const { text, error } = await collect(room.model.stream(prompt, room.call()));
+    setup = await geminiSetup({ answer: () => long, limits: { silenceMs: 80 } });
+    setup.server.fail({ hang: 420 });
+    const { text, error } = await collect(setup.model.stream(prompt, setup.call()));
     expect(text).not.toBe('');
     expect(error).toMatchObject({ code: 'MODEL_TIMED_OUT' });
-    await expect.poll(() => room.server.requests[0]?.hungUp).toBe(true);
+    await expect.poll(() => setup.server.requests[0]?.hungUp).toBe(true);
   });
 
   it('a server that never answers times out', async () => {
-    room = await geminiRoom({ limits: { firstByteMs: 60, wholeMs: 60 } });
-    room.server.fail({ hang: 'before-headers' }, { hang: 'before-headers' });
-    expect((await collect(room.model.stream(prompt, room.call()))).error).toMatchObject({
+    setup = await geminiSetup({ limits: { firstByteMs: 60, wholeMs: 60 } });
+    setup.server.fail({ hang: 'before-headers' }, { hang: 'before-headers' });
+    expect((await collect(setup.model.stream(prompt, setup.call()))).error).toMatchObject({
       code: 'MODEL_TIMED_OUT',
     });
-    expect((await refusal(room.model.complete(prompt, {}, room.call()))).code).toBe('MODEL_TIMED_OUT');
+    expect((await refusal(setup.model.complete(prompt, {}, setup.call()))).code).toBe('MODEL_TIMED_OUT');
   });
 });
 
@@ -201,32 +203,32 @@ describe("Gemini's key", () => {
     { status: 403, body: geminiKey, date: 'Sun, 01 Jan 2023 00:00:00 GMT' },
   ];
   it.each(repeated)('is in no error, record or log whatever comes back (%#)', async (fault) => {
-    room = await geminiRoom({ limits: { tries: 1 } });
-    room.server.fail(fault, fault, fault);
+    setup = await geminiSetup({ limits: { tries: 1 } });
+    setup.server.fail(fault, fault, fault);
     const errors = [
-      (await collect(room.model.stream(prompt, room.call()))).error,
-      await refusal(room.model.complete(prompt, { schema: {} }, room.call())),
-      await refusal(room.gemini.listModels(new AbortController().signal)),
+      (await collect(setup.model.stream(prompt, setup.call()))).error,
+      await refusal(setup.model.complete(prompt, { schema: {} }, setup.call())),
+      await refusal(setup.gemini.listModels(new AbortController().signal)),
     ];
     expect(errors.filter((error) => error === null)).toEqual([]);
     for (const error of errors) expect(everythingOf(error)).not.toContain(geminiKey);
-    expect(JSON.stringify(room.records)).not.toContain(geminiKey);
-    expect(room.logged.join()).not.toContain(geminiKey);
+    expect(JSON.stringify(setup.records)).not.toContain(geminiKey);
+    expect(setup.logged.join()).not.toContain(geminiKey);
     // It is sent only in the header for it.
-    for (const { headers, path, query, body } of room.server.requests) {
+    for (const { headers, path, query, body } of setup.server.requests) {
       expect(headers['x-goog-api-key']).toBe(geminiKey);
       expect(`${path}${query.toString()}${body}`).not.toContain(geminiKey);
     }
   });
 
   it('with characters that are invalid in a header is rejected without being shown', async () => {
-    room = await geminiRoom();
+    setup = await geminiSetup();
     const odd = 'AIza-sécret\nkey';
     const error = await refusal(
-      room.open({ key: odd }).textModel('gemini-3.8-flash').complete(prompt, {}, room.call()),
+      setup.open({ key: odd }).textModel('gemini-3.8-flash').complete(prompt, {}, setup.call()),
     );
     expect(error.code).toBe('MODEL_KEY_REFUSED');
     expect(everythingOf(error)).not.toContain('sécret');
-    expect(room.server.requests).toEqual([]);
+    expect(setup.server.requests).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { suggestedGeminiModel } from '../../../../src/adapters/models/gemini/gemini-models';
 import { geminiFaults } from '../../../support/providers/gemini-server';
-import { geminiRoom, type GeminiRoom } from '../../../support/providers/gemini-room';
+import { geminiSetup, type GeminiSetup } from '../../../support/providers/gemini-setup';
 import { refusal } from '../../../support/providers/refusal';
 
-let room: GeminiRoom | null = null;
+let setup: GeminiSetup | null = null;
 afterEach(async () => {
-  await room?.close();
-  room = null;
+  await setup?.close();
+  setup = null;
 });
 const never = new AbortController().signal;
 
 describe("Gemini's list of models", () => {
   it('gives the abilities, input limit and price of each', async () => {
-    room = await geminiRoom();
-    const models = await room.gemini.listModels(never);
+    setup = await geminiSetup();
+    const models = await setup.gemini.listModels(never);
     expect(models.map(({ name }) => name)).not.toContain('gemini-3.1-flash-image');
     expect(models.find(({ name }) => name === 'gemini-flash-latest')).toMatchObject({
       label: 'Gemini Flash Latest',
@@ -31,17 +31,17 @@ describe("Gemini's list of models", () => {
       suggested: true,
     });
     expect(models.filter(({ suggested }) => suggested)).toHaveLength(2);
-    expect(room.records).toMatchObject([
+    expect(setup.records).toMatchObject([
       { task: 'models', inputTokens: 0, price: { input: 0 }, outcome: 'ok' },
     ]);
   });
 
   it('says what is wrong with the key', async () => {
-    room = await geminiRoom();
-    const wrong = room.open({ key: 'another' });
+    setup = await geminiSetup();
+    const wrong = setup.open({ key: 'another' });
     expect((await refusal(wrong.listModels(never))).code).toBe('MODEL_KEY_REFUSED');
-    room.server.fail(geminiFaults.broken, geminiFaults.broken, geminiFaults.broken);
-    expect((await refusal(room.gemini.listModels(never))).code).toBe('MODEL_FAILED');
+    setup.server.fail(geminiFaults.broken, geminiFaults.broken, geminiFaults.broken);
+    expect((await refusal(setup.gemini.listModels(never))).code).toBe('MODEL_FAILED');
   });
 
   it('recommends the alias, or the newest stable Flash, or the newest of any kind', () => {
@@ -71,8 +71,8 @@ describe("Gemini's embeddings", () => {
     ['gemini-embedding-001', 1536],
     ['gemini-embedding-001', null],
   ] as const)('of %s in %s dimensions have length 1 and find the passage', async (model, dimension) => {
-    room = await geminiRoom();
-    const embedder = await room.gemini.embedder({ model, dimension });
+    setup = await geminiSetup();
+    const embedder = await setup.gemini.embedder({ model, dimension });
     expect(embedder.dimension).toBe(dimension ?? 3072);
     expect(embedder.modelId).toBe(`gemini/${model}/${dimension ?? 3072}/float`);
     const vectors = await embedder.embedPassages(passages);
@@ -80,36 +80,36 @@ describe("Gemini's embeddings", () => {
     for (const vector of [...vectors, question]) expect(dot(vector, vector)).toBeCloseTo(1, 5);
     const scores = vectors.map((vector) => dot(vector, question));
     expect(scores.indexOf(Math.max(...scores))).toBe(0);
-    expect(room.records.map(({ task }) => task)).toEqual(['embedding', 'embedding']);
+    expect(setup.records.map(({ task }) => task)).toEqual(['embedding', 'embedding']);
   });
 
   it('state the purpose of a text as its model expects', async () => {
-    room = await geminiRoom();
-    await (await room.gemini.embedder({ model: 'gemini-embedding-2', dimension: 768 })).embedQuery('lens');
+    setup = await geminiSetup();
+    await (await setup.gemini.embedder({ model: 'gemini-embedding-2', dimension: 768 })).embedQuery('lens');
     await (
-      await room.gemini.embedder({ model: 'gemini-embedding-001', dimension: 768 })
+      await setup.gemini.embedder({ model: 'gemini-embedding-001', dimension: 768 })
     ).embedPassages(['lens']);
-    const [second, first] = room.server.requests.map(({ body }) => body);
+    const [second, first] = setup.server.requests.map(({ body }) => body);
     expect(second).toContain('task: search result | query: lens');
     expect(second).not.toContain('taskType');
     expect(first).toContain('"taskType":"RETRIEVAL_DOCUMENT"');
   });
 
   it('are requested at most a hundred at a time, in order', async () => {
-    room = await geminiRoom();
-    const embedder = await room.gemini.embedder({ model: 'gemini-embedding-2', dimension: 768 });
+    setup = await geminiSetup();
+    const embedder = await setup.gemini.embedder({ model: 'gemini-embedding-2', dimension: 768 });
     const texts = Array.from({ length: 230 }, (_, at) => (at === 7 ? '  ' : `word${at}`));
     const vectors = await embedder.embedPassages(texts);
     expect(vectors).toHaveLength(230);
-    expect(room.server.requests).toHaveLength(3);
+    expect(setup.server.requests).toHaveLength(3);
     expect(vectors[7]?.every((value) => value === 0)).toBe(true);
     const [again] = await embedder.embedPassages(['word229']);
     expect(vectors[229]).toEqual(again);
   });
 
   it('of an unknown model are requested once to learn their dimension', async () => {
-    room = await geminiRoom({ models: ['text-embedder-9'] });
-    expect((await room.gemini.embedder({ model: 'text-embedder-9', dimension: null })).dimension).toBe(3072);
-    expect(room.records).toMatchObject([{ task: 'test' }]);
+    setup = await geminiSetup({ models: ['text-embedder-9'] });
+    expect((await setup.gemini.embedder({ model: 'text-embedder-9', dimension: null })).dimension).toBe(3072);
+    expect(setup.records).toMatchObject([{ task: 'test' }]);
   });
 });

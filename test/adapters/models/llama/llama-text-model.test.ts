@@ -14,7 +14,7 @@ import { tempFolder } from '../../../support/temp-folder';
 
 let bundle: Awaited<ReturnType<typeof bundleLlamaProcess>>;
 /** One process for most tests: it takes seconds to start. */
-let shared: Room;
+let shared: Setup;
 beforeAll(async () => {
   bundle = await bundleLlamaProcess();
   shared = await open({ endless, ending, damaged: endless.subarray(0, 100_000) });
@@ -28,7 +28,7 @@ afterAll(async () => {
 const endless = smallGguf({ contextTokens: 256 });
 const ending = smallGguf({ contextTokens: 512, reply: 'it was not that' });
 
-interface Room extends LlamaProvider {
+interface Setup extends LlamaProvider {
   readonly logged: readonly unknown[];
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ const open = async (
   files: Readonly<Record<string, Buffer>>,
   entry = bundle.entry,
   idleMs?: number,
-): Promise<Room> => {
+): Promise<Setup> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-llama-'));
   await mkdir(join(folder, 'llama'));
   for (const [name, content] of Object.entries(files))
@@ -156,7 +156,7 @@ describe('a model inside Lectern', { timeout: 60_000 }, () => {
     expect(typeof reply['sure']).toBe('boolean');
   });
 
-  it('lets an answer go before a task that nobody reads, which is then done', async () => {
+  it('answers before a background task, which is then done', async () => {
     const order: string[] = [];
     const task = shared
       .textModel('endless')
@@ -204,19 +204,19 @@ describe('a model inside Lectern', { timeout: 60_000 }, () => {
   );
 
   it.runIf(process.platform === 'linux')('ends its process when it is closed', async () => {
-    const room = await open({ endless });
-    const reading = read(room.textModel('endless'), callWith());
+    const setup = await open({ endless });
+    const reading = read(setup.textModel('endless'), callWith());
     await reading.next();
     const pid = await childPid(bundle.entry);
-    await room.close();
+    await setup.close();
     await reading.return?.();
     expect(isRunning(pid)).toBe(false);
   });
 
   it.runIf(process.platform === 'linux')('ends its process after a while without a question', async () => {
-    const room = await open({ endless }, bundle.entry, 1);
-    onTestFinished(() => room.close());
-    const reading = read(room.textModel('endless'), callWith());
+    const setup = await open({ endless }, bundle.entry, 1);
+    onTestFinished(() => setup.close());
+    const reading = read(setup.textModel('endless'), callWith());
     await reading.next();
     const pid = await childPid(bundle.entry);
     expect(isRunning(pid)).toBe(true);
@@ -252,9 +252,9 @@ describe('a model inside Lectern', { timeout: 60_000 }, () => {
     // Outside the project there is no library to import.
     const outside = join(await tempFolder(), 'llama-process.cjs');
     await writeFile(outside, await readFile(bundle.entry));
-    const room = await open({ endless }, outside);
-    onTestFinished(() => room.close());
-    await expect(room.textModel('endless').complete(prompt, {}, callWith())).rejects.toMatchObject({
+    const setup = await open({ endless }, outside);
+    onTestFinished(() => setup.close());
+    await expect(setup.textModel('endless').complete(prompt, {}, callWith())).rejects.toMatchObject({
       code: 'MODEL_REQUEST_REFUSED',
       message: errorText.llamaUnsupported,
     });

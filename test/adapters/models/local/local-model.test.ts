@@ -68,8 +68,12 @@ describe('the local embedding model', { timeout: 60_000 }, () => {
     const embedder = await onMachine();
     const body = Array.from({ length: 900 }, (_, at) => (at % 3 === 0 ? 'calm' : 'boat'));
     const pieces = body.map((word) => `▁${word}`);
-    const room = 512 - 4;
-    const windows = [pieces.slice(0, room), pieces.slice(room)].map((some) => ['▁passage', ':', ...some]);
+    const pieceLimit = 512 - 4;
+    const windows = [pieces.slice(0, pieceLimit), pieces.slice(pieceLimit)].map((some) => [
+      '▁passage',
+      ':',
+      ...some,
+    ]);
     const sum = new Float64Array(model.spec.dimension);
     for (const window of windows)
       for (const [at, value] of model.vectorOf(window).entries())

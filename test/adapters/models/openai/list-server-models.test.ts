@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { kindByName } from '../../../../src/adapters/models/openai/model-kinds';
-import { callRoom } from '../../../support/providers/call-room';
+import { callerSetup } from '../../../support/providers/caller-setup';
 import { closedPort, type LoopbackServer } from '../../../support/providers/loopback-server';
 import { openTested } from '../../../support/providers/open-tested';
 import { startOpenAiServer, type OpenAiServerOptions } from '../../../support/providers/openai-server';
@@ -17,9 +17,9 @@ const signal = new AbortController().signal;
 async function begin(options: OpenAiServerOptions = {}, key: string | null = null) {
   const server = await startOpenAiServer(options);
   open.push(server);
-  const room = callRoom();
+  const setup = callerSetup();
   const access = { url: `${server.url}/v1`, key };
-  const servers = openTested('server', room.caller, access);
+  const servers = openTested('server', setup.caller, access);
   return { server, list: () => servers.listModels(signal) };
 }
 
@@ -79,9 +79,9 @@ describe('the list of a server', () => {
 
   it('reports a wrong key and a missing server', async () => {
     expect((await refusal((await begin({ key: 'right' }, 'wrong')).list())).code).toBe('MODEL_KEY_REFUSED');
-    const room = callRoom();
+    const setup = callerSetup();
     const access = { url: `http://127.0.0.1:${await closedPort()}`, key: null };
-    const listing = openTested('server', room.caller, access).listModels(signal);
+    const listing = openTested('server', setup.caller, access).listModels(signal);
     expect((await refusal(listing)).code).toBe('MODEL_UNREACHABLE');
   });
 

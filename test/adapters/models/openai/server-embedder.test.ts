@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { prefixesOf } from '../../../../src/adapters/models/openai/embedding-prefixes';
 import type { NamedEmbedding } from '../../../../src/adapters/models/model-provider';
-import { callRoom } from '../../../support/providers/call-room';
+import { callerSetup } from '../../../support/providers/caller-setup';
 import type { LoopbackServer } from '../../../support/providers/loopback-server';
 import { openTested } from '../../../support/providers/open-tested';
 import { startOpenAiServer, type OpenAiServerOptions } from '../../../support/providers/openai-server';
@@ -15,8 +15,8 @@ afterEach(async () => {
 async function begin(options: OpenAiServerOptions = {}, part: Partial<NamedEmbedding> = {}) {
   const server = await startOpenAiServer(options);
   open.push(server);
-  const room = callRoom();
-  const servers = openTested('server', room.caller, { url: `${server.url}/v1`, key: null });
+  const setup = callerSetup();
+  const servers = openTested('server', setup.caller, { url: `${server.url}/v1`, key: null });
   const choice: NamedEmbedding = {
     model: 'bag-embed:latest',
     dimension: null,
@@ -24,7 +24,7 @@ async function begin(options: OpenAiServerOptions = {}, part: Partial<NamedEmbed
     ...part,
   };
   const make = (more: Partial<NamedEmbedding> = {}) => servers.embedder({ ...choice, ...more });
-  return { server, room, make };
+  return { server, setup, make };
 }
 
 const dot = (a: Float32Array | undefined, b: Float32Array | undefined): number =>
@@ -48,11 +48,11 @@ describe('an embedding model behind a server', () => {
   });
 
   it('learns its dimension once, from one word', async () => {
-    const { make, server, room } = await begin();
+    const { make, server, setup } = await begin();
     expect((await make()).dimension).toBe(128);
     expect((await make()).dimension).toBe(128);
     expect(inputsOf(server)).toEqual([['dimension']]);
-    expect(room.records[0]).toMatchObject({ task: 'embedding', inputTokens: 3, outputTokens: 0 });
+    expect(setup.records[0]).toMatchObject({ task: 'embedding', inputTokens: 3, outputTokens: 0 });
   });
 
   it('makes no request if its dimension is known, which is part of its id', async () => {
@@ -68,7 +68,7 @@ describe('an embedding model behind a server', () => {
   it('has the same id for every name of this machine', async () => {
     const { server } = await begin();
     const port = new URL(server.url).port;
-    const { caller } = callRoom();
+    const { caller } = callerSetup();
     const ids = ['localhost', '127.0.0.1', '[::1]'].map(async (host) => {
       const access = { url: `http://${host}:${port}/v1`, key: null };
       const choice = { model: 'm', dimension: 8 };

@@ -1,59 +1,19 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import type { TextModel } from '../../../../src/core/ports';
-import { LecternError, type ErrorCode } from '../../../../src/shared/errors';
-import { callRoom, type CallRoom } from '../../../support/providers/call-room';
-import { closedPort, type Fault, type LoopbackServer } from '../../../support/providers/loopback-server';
+import { describe, expect, it } from 'vitest';
 import { openTested } from '../../../support/providers/open-tested';
-import { startOpenAiServer, type OpenAiServerOptions } from '../../../support/providers/openai-server';
 import type { ServerStyle } from '../../../support/providers/openai-wire';
 import { refusal } from '../../../support/providers/refusal';
+import { begin, prompt, streamed } from '../../../support/providers/served-model';
 
-const prompt = { system: 'Be brief.', user: 'What is a keel?' };
 const key = 'sk-secret-0123456789';
 const schema = { type: 'object', properties: { title: { type: 'string' } }, required: ['title'] };
 const styles: readonly ServerStyle[] = ['ollama', 'lmstudio', 'llamacpp', 'vllm'];
-
-const open: LoopbackServer[] = [];
-afterEach(async () => {
-  for (const server of open.splice(0)) await server.close();
-});
-
-interface Asked {
-  readonly server: LoopbackServer;
-  readonly room: CallRoom;
-  readonly model: TextModel;
-}
-
-async function begin(
-  options: OpenAiServerOptions = {},
-  part: { readonly model?: string; readonly key?: string | null; readonly room?: CallRoom } = {},
-): Promise<Asked> {
-  const server = await startOpenAiServer(options);
-  open.push(server);
-  const room = part.room ?? callRoom();
-  const model = openTested('server', room.caller, {
-    url: `${server.url}/v1`,
-    key: part.key ?? null,
-  }).textModel(part.model ?? 'small-chat:1b');
-  // The kind of server and its models are requested once.
-  await model.contextTokens?.();
-  server.forget();
-  room.records.length = 0;
-  return { server, room, model };
-}
-
-async function streamed({ model, room }: Pick<Asked, 'model' | 'room'>, asked = prompt): Promise<string> {
-  let text = '';
-  for await (const piece of model.stream(asked, room.call())) text += piece;
-  return text;
-}
 
 describe.each(styles)('a chat model behind %s', (style) => {
   it('streams its words and reports its tokens', async () => {
     const asked = await begin({ style });
     expect(await streamed(asked)).toBe('You asked: What is a keel?');
-    expect(asked.room.records).toHaveLength(1);
-    expect(asked.room.records[0]).toMatchObject({
+    expect(asked.setup.records).toHaveLength(1);
+    expect(asked.setup.records[0]).toMatchObject({
       provider: 'server',
       model: 'small-chat:1b',
       host: asked.server.host,
@@ -65,14 +25,14 @@ describe.each(styles)('a chat model behind %s', (style) => {
   });
 
   it('gets the earlier turns as messages of their roles', async () => {
-    const { model, room, server } = await begin({ style });
+    const { model, setup, server } = await begin({ style });
     const history = [
       { role: 'assistant', text: 'Welcome aboard.' },
       { role: 'user', text: 'What is a hull?' },
       { role: 'assistant', text: 'The body of a ship.' },
       { role: 'assistant', text: 'It floats.' },
     ] as const;
-    expect(await model.complete({ ...prompt, history }, {}, room.call())).toBe('You asked: What is a keel?');
+    expect(await model.complete({ ...prompt, history }, {}, setup.call())).toBe('You asked: What is a keel?');
     expect(server.requests.at(-1)?.json).toMatchObject({
       messages: [
         { role: 'system', content: 'Be brief.' },
@@ -84,20 +44,20 @@ describe.each(styles)('a chat model behind %s', (style) => {
   });
 
   it('returns a completion in one piece', async () => {
-    const { model, room } = await begin({ style });
-    expect(await model.complete(prompt, {}, room.call())).toBe('You asked: What is a keel?');
+    const { model, setup } = await begin({ style });
+    expect(await model.complete(prompt, {}, setup.call())).toBe('You asked: What is a keel?');
   });
 
   it('reports that a question is too long for it, streamed or not', async () => {
-    const { model, room } = await begin({ style, contextTokens: 2 });
-    expect((await refusal(streamed({ model, room }))).code).toBe('MODEL_CONTEXT_TOO_LONG');
-    expect((await refusal(model.complete(prompt, {}, room.call()))).code).toBe('MODEL_CONTEXT_TOO_LONG');
-    expect(room.outcomes()).toEqual(['MODEL_CONTEXT_TOO_LONG', 'MODEL_CONTEXT_TOO_LONG']);
+    const { model, setup } = await begin({ style, contextTokens: 2 });
+    expect((await refusal(streamed({ model, setup }))).code).toBe('MODEL_CONTEXT_TOO_LONG');
+    expect((await refusal(model.complete(prompt, {}, setup.call()))).code).toBe('MODEL_CONTEXT_TOO_LONG');
+    expect(setup.outcomes()).toEqual(['MODEL_CONTEXT_TOO_LONG', 'MODEL_CONTEXT_TOO_LONG']);
   });
 
   it('reports that it does not have the model', async () => {
-    const { model, room } = await begin({ style }, { model: 'gone:7b' });
-    const error = await refusal(streamed({ model, room }));
+    const { model, setup } = await begin({ style }, { model: 'gone:7b' });
+    const error = await refusal(streamed({ model, setup }));
     expect(error.code).toBe('MODEL_GONE');
     expect(error.message).toContain('gone:7b');
   });
@@ -110,10 +70,10 @@ describe('the context of a chat model', () => {
   });
 
   it('is asked again once a prompt did not fit', async () => {
-    const { model, room, server } = await begin({ style: 'lmstudio', contextTokens: 2 });
+    const { model, setup, server } = await begin({ style: 'lmstudio', contextTokens: 2 });
     await model.contextTokens?.();
     expect(server.requests).toEqual([]);
-    await refusal(model.complete(prompt, {}, room.call()));
+    await refusal(model.complete(prompt, {}, setup.call()));
     await model.contextTokens?.();
     expect(server.requests.map(({ path }) => path)).toContain('/api/v0/models');
   });
@@ -129,23 +89,23 @@ describe('a chat model that truncates its prompt', () => {
   const long = { system: 'Be brief.', user: 'What is a keel? '.repeat(2000) };
 
   it('is detected, and its answer is kept', async () => {
-    const { model, room } = await begin({ readsAtMost: 2048, answer: () => 'A beam.' });
+    const { model, setup } = await begin({ readsAtMost: 2048, answer: () => 'A beam.' });
     let text = '';
     const reading = (async () => {
-      for await (const piece of model.stream(long, room.call())) text += piece;
+      for await (const piece of model.stream(long, setup.call())) text += piece;
     })();
     const error = await refusal(reading);
     expect(error.code).toBe('MODEL_CONTEXT_TOO_LONG');
     expect(error.message).toContain('2048 of 8002 tokens');
     expect(text).toBe('A beam.');
-    expect((await refusal(model.complete(long, {}, room.call()))).code).toBe('MODEL_CONTEXT_TOO_LONG');
-    expect(room.outcomes()).toEqual(['MODEL_CONTEXT_TOO_LONG', 'MODEL_CONTEXT_TOO_LONG']);
+    expect((await refusal(model.complete(long, {}, setup.call()))).code).toBe('MODEL_CONTEXT_TOO_LONG');
+    expect(setup.outcomes()).toEqual(['MODEL_CONTEXT_TOO_LONG', 'MODEL_CONTEXT_TOO_LONG']);
   });
 
   it('is detected too if it is the earlier turns that are long', async () => {
-    const { model, room } = await begin({ readsAtMost: 2048, answer: () => 'A beam.' });
+    const { model, setup } = await begin({ readsAtMost: 2048, answer: () => 'A beam.' });
     const history = [{ role: 'user', text: long.user }] as const;
-    const error = await refusal(model.complete({ ...prompt, history }, {}, room.call()));
+    const error = await refusal(model.complete({ ...prompt, history }, {}, setup.call()));
     expect(error.code).toBe('MODEL_CONTEXT_TOO_LONG');
   });
 
@@ -176,8 +136,8 @@ describe('a server with restrictions', () => {
     const asked = await begin({ refuses: ['stream_options'] });
     expect(await streamed(asked)).toContain('keel');
     expect(await streamed(asked)).toContain('keel');
-    expect(asked.room.outcomes()).toEqual(['MODEL_REQUEST_REFUSED', 'ok', 'ok']);
-    expect(asked.room.records[2]).toMatchObject({ inputTokens: 6, outputTokens: 7 });
+    expect(asked.setup.outcomes()).toEqual(['MODEL_REQUEST_REFUSED', 'ok', 'ok']);
+    expect(asked.setup.records[2]).toMatchObject({ inputTokens: 6, outputTokens: 7 });
   });
 
   it('that does not stream is read in one piece', async () => {
@@ -200,16 +160,16 @@ describe('a server with restrictions', () => {
     'that refuses %j is asked for JSON as %j, and remembers the last form',
     async (refuses, tried) => {
       const seen: string[] = [];
-      const { model, room, server } = await begin({
+      const { model, setup, server } = await begin({
         refuses,
         answer: ({ format }) => {
           seen.push(format);
           return format === 'plain' ? '```json\n{"title":"Keels"}\n```' : '{"title":"Keels"}';
         },
       });
-      expect(await model.complete(prompt, { schema }, room.call())).toBe('{"title":"Keels"}');
+      expect(await model.complete(prompt, { schema }, setup.call())).toBe('{"title":"Keels"}');
       expect(server.requests).toHaveLength(tried.length);
-      expect(await model.complete(prompt, { schema }, room.call())).toBe('{"title":"Keels"}');
+      expect(await model.complete(prompt, { schema }, setup.call())).toBe('{"title":"Keels"}');
       expect(server.requests).toHaveLength(tried.length + 1);
       expect(seen).toEqual([tried.at(-1), tried.at(-1)]);
       // If the server does not enforce the schema, it is in the prompt.
@@ -219,203 +179,34 @@ describe('a server with restrictions', () => {
   );
 
   it('that cannot compile a schema to a grammar is asked in another form', async () => {
-    const { model, room, server } = await begin({ answer: () => '{"title":"Keels"}' });
+    const { model, setup, server } = await begin({ answer: () => '{"title":"Keels"}' });
     server.fail({ status: 500, body: '{"error":{"code":500,"message":"failed to parse grammar"}}' });
-    expect(await model.complete(prompt, { schema }, room.call())).toBe('{"title":"Keels"}');
-    expect(room.outcomes()).toEqual(['MODEL_REQUEST_REFUSED', 'ok']);
+    expect(await model.complete(prompt, { schema }, setup.call())).toBe('{"title":"Keels"}');
+    expect(setup.outcomes()).toEqual(['MODEL_REQUEST_REFUSED', 'ok']);
   });
 
   it('gets its key only where it belongs', async () => {
-    const { model, room, server } = await begin({ key }, { key });
-    await model.complete(prompt, {}, room.call());
+    const { model, setup, server } = await begin({ key }, { key });
+    await model.complete(prompt, {}, setup.call());
     expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${key}`);
-    expect(JSON.stringify([server.requests[0]?.path, server.requests[0]?.body, room.records])).not.toContain(
+    expect(JSON.stringify([server.requests[0]?.path, server.requests[0]?.body, setup.records])).not.toContain(
       key,
     );
   });
 
   it('may be named without its /v1', async () => {
-    const { server, room } = await begin();
-    const model = openTested('server', room.caller, { url: server.url, key: null }).textModel(
+    const { server, setup } = await begin();
+    const model = openTested('server', setup.caller, { url: server.url, key: null }).textModel(
       'small-chat:1b',
     );
-    expect(await streamed({ model, room })).toContain('keel');
+    expect(await streamed({ model, setup })).toContain('keel');
   });
 
   it('that redirects is not followed', async () => {
     const elsewhere = await begin();
-    const { model, room, server } = await begin({ key }, { key });
+    const { model, setup, server } = await begin({ key }, { key });
     server.fail({ status: 307, headers: { location: `${elsewhere.server.url}/v1/chat/completions` } });
-    expect((await refusal(model.complete(prompt, {}, room.call()))).code).toBe('MODEL_REQUEST_REFUSED');
+    expect((await refusal(model.complete(prompt, {}, setup.call()))).code).toBe('MODEL_REQUEST_REFUSED');
     expect(elsewhere.server.requests).toHaveLength(0);
-  });
-});
-
-describe('a failure', () => {
-  /** Causes it twice, in a completion and in a stream; returns its code and the number of tries of each. */
-  const told = async (
-    fault: Fault,
-    room: () => CallRoom = callRoom,
-  ): Promise<readonly [ErrorCode, number]> => {
-    const first = await begin({ key }, { key, room: room() });
-    first.server.failWhen(() => fault);
-    const completed = await refusal(first.model.complete(prompt, {}, first.room.call()));
-    const second = await begin({ key }, { key, room: room() });
-    second.server.failWhen(() => fault);
-    const stream = await refusal(streamed(second));
-    expect(stream.code).toBe(completed.code);
-    expect(second.room.outcomes()).toEqual(first.room.outcomes());
-    expect(new Set(first.room.outcomes())).toEqual(new Set([completed.code]));
-    for (const one of [completed, stream]) {
-      expect(one.cause).toBeUndefined();
-      expect(one.data).toMatchObject({ provider: 'server', model: 'small-chat:1b' });
-      expect(JSON.stringify([one.message, one.data, one.stack])).not.toContain(key);
-      // One sentence and the next step.
-      expect(one.message).toMatch(/^[A-Z].*\. [A-Z].*[.”]$/);
-    }
-    return [completed.code, first.room.records.length];
-  };
-
-  it('of the network is reported at once', async () => {
-    const port = await closedPort();
-    const room = callRoom();
-    const model = openTested('server', room.caller, {
-      url: `http://127.0.0.1:${port}/v1`,
-      key,
-    }).textModel('small-chat:1b');
-    expect((await refusal(streamed({ model, room }))).code).toBe('MODEL_UNREACHABLE');
-    expect((await refusal(model.complete(prompt, {}, room.call()))).code).toBe('MODEL_UNREACHABLE');
-    expect(room.outcomes()).toEqual(['MODEL_UNREACHABLE', 'MODEL_UNREACHABLE']);
-  });
-
-  it('of the key is reported at once', async () => {
-    for (const wrong of ['another-key', null]) {
-      const { model, room } = await begin({ key }, { key: wrong });
-      const error = await refusal(streamed({ model, room }));
-      expect(error.code).toBe('MODEL_KEY_REFUSED');
-      expect(JSON.stringify([error.message, error.data, error.stack])).not.toContain('another-key');
-    }
-  });
-
-  it('of the quota is reported at once', async () => {
-    expect(await told({ status: 402, body: '{"error":{"message":"Insufficient credits"}}' })).toEqual([
-      'MODEL_QUOTA',
-      1,
-    ]);
-    expect(
-      await told({ status: 429, body: `{"error":{"code":"insufficient_quota","message":"${key}"}}` }),
-    ).toEqual(['MODEL_QUOTA', 1]);
-  });
-
-  it('of a busy server is waited out, or reported with the time to wait', async () => {
-    expect(await told({ status: 429, headers: { 'retry-after': '3' } })).toEqual(['MODEL_BUSY', 3]);
-    expect(await told({ status: 429, headers: { 'retry-after': '600' } })).toEqual(['MODEL_BUSY', 1]);
-    const asked = await begin();
-    asked.server.fail({ status: 429, headers: { 'retry-after': '2' } });
-    expect(await streamed(asked)).toContain('keel');
-    expect(asked.room.pauses).toEqual([2000]);
-    asked.server.fail({ status: 429, headers: { 'retry-after': '40' } });
-    expect((await refusal(streamed(asked))).data?.['retryAfterSeconds']).toBe(40);
-  });
-
-  it('of the server is tried again', async () => {
-    expect(await told({ status: 500, body: `Internal error for ${key}` })).toEqual(['MODEL_FAILED', 3]);
-    expect(await told({ status: 503, body: '{"error":{"message":"Loading model"}}' })).toEqual([
-      'MODEL_FAILED',
-      3,
-    ]);
-  });
-
-  it('of the connection before a word is tried again', async () => {
-    expect(await told({ cut: 'before-headers' })).toEqual(['MODEL_CUT', 3]);
-    expect(await told({ cut: 20 })).toEqual(['MODEL_CUT', 3]);
-  });
-
-  it('half-way keeps what arrived', async () => {
-    const asked = await begin();
-    const whole = await begin();
-    await streamed(whole);
-    const { receivedBytes = 0 } = whole.room.records[0] ?? {};
-    asked.server.fail({ cut: Math.round(receivedBytes / 2) });
-    let text = '';
-    const reading = (async () => {
-      for await (const piece of asked.model.stream(prompt, asked.room.call())) text += piece;
-    })();
-    expect((await refusal(reading)).code).toBe('MODEL_CUT');
-    expect('You asked: What is a keel?'.startsWith(text)).toBe(true);
-    expect(text).not.toBe('');
-    expect(asked.room.outcomes()).toEqual(['MODEL_CUT']);
-  });
-
-  it('of a stream without an end marker counts as cut', async () => {
-    const asked = await begin();
-    asked.server.fail({
-      body: 'data: {"choices":[{"delta":{"content":"A keel"}}]}\n\n',
-      headers: { 'content-type': 'text/event-stream' },
-    });
-    expect((await refusal(streamed(asked))).code).toBe('MODEL_CUT');
-  });
-
-  it('of JSON is tried again and then reported', async () => {
-    expect(await told({ body: '{"choices":[{"mess' })).toEqual(['MODEL_REPLY_UNREADABLE', 3]);
-    expect(await told({ body: '{"unexpected":true}' })).toEqual(['MODEL_REPLY_UNREADABLE', 3]);
-    expect(await told({ body: '<html>It works!</html>', headers: { 'content-type': 'text/html' } })).toEqual([
-      'MODEL_REPLY_UNREADABLE',
-      3,
-    ]);
-    expect(
-      await told({ body: 'data: {"choi\n\n', headers: { 'content-type': 'text/event-stream' } }),
-    ).toEqual(['MODEL_REPLY_UNREADABLE', 3]);
-  });
-
-  it('reported within a 200 is a failure', async () => {
-    expect(await told({ body: '{"error":{"code":503,"message":"overloaded"}}' })).toEqual([
-      'MODEL_FAILED',
-      3,
-    ]);
-  });
-
-  it('of the clock is detected from its difference to the provider’s', async () => {
-    const date = new Date(Date.now() - 86_400_000).toUTCString();
-    expect(await told({ status: 401, date })).toEqual(['MODEL_CLOCK_WRONG', 1]);
-  });
-
-  it('of a server that hangs is reported after a timeout', async () => {
-    const room = (): CallRoom => callRoom({ limits: { firstByteMs: 40, wholeMs: 40 } });
-    expect(await told({ hang: 'before-headers' }, room)).toEqual(['MODEL_TIMED_OUT', 1]);
-    expect(await told({ hang: 0 }, room)).toEqual(['MODEL_TIMED_OUT', 1]);
-  });
-
-  it('does not result from a slow stream', async () => {
-    const asked = await begin({}, { room: callRoom({ limits: { firstByteMs: 400, silenceMs: 400 } }) });
-    asked.server.fail({ drip: { bytes: 60, everyMs: 20 } });
-    expect(await streamed(asked)).toBe('You asked: What is a keel?');
-  });
-
-  it('of a blocked answer is reported, with what arrived before', async () => {
-    const asked = await begin();
-    asked.server.fail({
-      body: 'data: {"choices":[{"delta":{"content":"A "},"finish_reason":"content_filter"}]}\n\n',
-      headers: { 'content-type': 'text/event-stream' },
-    });
-    expect((await refusal(streamed(asked))).code).toBe('MODEL_BLOCKED');
-  });
-
-  it('never results from a stop by the learner', async () => {
-    const { model, room, server } = await begin();
-    server.fail({ hang: 300 });
-    const stop = new AbortController();
-    const reason = new LecternError('CANCELLED', 'Stopped.');
-    let text = '';
-    const reading = (async () => {
-      for await (const piece of model.stream(prompt, room.call({ signal: stop.signal }))) {
-        text += piece;
-        stop.abort(reason);
-      }
-    })();
-    await expect(reading).rejects.toBe(reason);
-    expect(text).toBe('You ');
-    expect(room.outcomes()).toEqual(['CANCELLED']);
-    await expect.poll(() => server.requests[0]?.hungUp).toBe(true);
   });
 });

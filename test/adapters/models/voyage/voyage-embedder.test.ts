@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { voyageRoom, type VoyageRoom } from '../../../support/providers/voyage-room';
+import { voyageSetup, type VoyageSetup } from '../../../support/providers/voyage-setup';
 import { refusal } from '../../../support/providers/refusal';
 import { asSessionId } from '../../../../src/shared/model';
 
-let room: VoyageRoom;
-afterEach(() => room.close());
+let setup: VoyageSetup;
+afterEach(() => setup.close());
 
 const passages = ['A lens bends light to one point.', 'Whales sing under water.', 'Bread rises with yeast.'];
 const dot = (one: Float32Array, other: Float32Array): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 const bodies = (): readonly Record<string, unknown>[] =>
-  room.server.requests.map(({ json }) => json as Record<string, unknown>);
+  setup.server.requests.map(({ json }) => json as Record<string, unknown>);
 
 describe("Voyage's embeddings", () => {
   it.each(['float', 'int8', 'uint8', 'binary', 'ubinary'] as const)(
     'received as %s become unit vectors and find the passage',
     async (outputType) => {
-      room = await voyageRoom();
-      const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: 512, outputType });
+      setup = await voyageSetup();
+      const embedder = await setup.voyage.embedder({ model: 'voyage-4', dimension: 512, outputType });
       const vectors = await embedder.embedPassages(passages);
       const question = await embedder.embedQuery('Where does a lens bend light?');
       for (const vector of [...vectors, question]) {
@@ -32,42 +32,43 @@ describe("Voyage's embeddings", () => {
   );
 
   it('are the same in each type, within its precision', async () => {
-    room = await voyageRoom();
+    setup = await voyageSetup();
     const [exact] = await (
-      await room.voyage.embedder({ model: 'voyage-4', dimension: 1024, outputType: 'float' })
+      await setup.voyage.embedder({ model: 'voyage-4', dimension: 1024, outputType: 'float' })
     ).embedPassages(passages);
     for (const type of ['int8', 'uint8'] as const) {
       const [rounded] = await (
-        await room.voyage.embedder({ model: 'voyage-4', dimension: 1024, outputType: type })
+        await setup.voyage.embedder({ model: 'voyage-4', dimension: 1024, outputType: type })
       ).embedPassages(passages);
       expect(dot(exact ?? new Float32Array(), rounded ?? new Float32Array())).toBeGreaterThan(0.999);
     }
     const [signs] = await (
-      await room.voyage.embedder({ model: 'voyage-4', dimension: 1024, outputType: 'binary' })
+      await setup.voyage.embedder({ model: 'voyage-4', dimension: 1024, outputType: 'binary' })
     ).embedPassages(passages);
     const [bits] = await (
-      await room.voyage.embedder({ model: 'voyage-4', dimension: 1024, outputType: 'ubinary' })
+      await setup.voyage.embedder({ model: 'voyage-4', dimension: 1024, outputType: 'ubinary' })
     ).embedPassages(passages);
     expect(signs).toEqual(bits);
   });
 
   it('name provider, model, dimension and type, so that none mix', async () => {
-    room = await voyageRoom();
+    setup = await voyageSetup();
     expect(
-      (await room.voyage.embedder({ model: 'voyage-4-large', dimension: null, outputType: 'float' })).modelId,
+      (await setup.voyage.embedder({ model: 'voyage-4-large', dimension: null, outputType: 'float' }))
+        .modelId,
     ).toBe('voyage/voyage-4-large/1024/float');
     expect(
-      (await room.voyage.embedder({ model: 'voyage-4-large', dimension: 256, outputType: 'int8' })).modelId,
+      (await setup.voyage.embedder({ model: 'voyage-4-large', dimension: 256, outputType: 'int8' })).modelId,
     ).toBe('voyage/voyage-4-large/256/int8');
     expect(
-      (await room.voyage.embedder({ model: 'voyage-4-large', dimension: null, outputType: 'float' }))
+      (await setup.voyage.embedder({ model: 'voyage-4-large', dimension: null, outputType: 'float' }))
         .dimension,
     ).toBe(1024);
   });
 
   it('are requested as queries or as documents', async () => {
-    room = await voyageRoom();
-    const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: null, outputType: 'float' });
+    setup = await voyageSetup();
+    const embedder = await setup.voyage.embedder({ model: 'voyage-4', dimension: null, outputType: 'float' });
     await embedder.embedQuery('lens');
     await embedder.embedPassages(['lens']);
     expect(bodies()).toMatchObject([
@@ -80,19 +81,19 @@ describe("Voyage's embeddings", () => {
       },
       { input: ['lens'], input_type: 'document', encoding_format: 'base64' },
     ]);
-    expect(room.server.requests[0]?.headers['authorization']).toMatch(/^Bearer /);
+    expect(setup.server.requests[0]?.headers['authorization']).toMatch(/^Bearer /);
   });
 
   it('are recorded with the API’s token count and their price', async () => {
-    room = await voyageRoom({ tokensPerCharacter: 1 });
+    setup = await voyageSetup({ tokensPerCharacter: 1 });
     await (
-      await room.voyage.embedder({ model: 'voyage-4', dimension: null, outputType: 'float' })
+      await setup.voyage.embedder({ model: 'voyage-4', dimension: null, outputType: 'float' })
     ).embedPassages(['twelve chars']);
-    expect(room.records).toMatchObject([
+    expect(setup.records).toMatchObject([
       {
         provider: 'voyage',
         model: 'voyage-4',
-        host: room.server.host,
+        host: setup.server.host,
         task: 'embedding',
         inputTokens: 12,
         outputTokens: 0,
@@ -100,13 +101,13 @@ describe("Voyage's embeddings", () => {
         outcome: 'ok',
       },
     ]);
-    expect(room.records[0]?.receivedBytes).toBeGreaterThan(1024 * 4);
+    expect(setup.records[0]?.receivedBytes).toBeGreaterThan(1024 * 4);
   });
 
   it('are requested one batch after another, each up to a thousand texts and the model’s token limit', async () => {
-    room = await voyageRoom();
+    setup = await voyageSetup();
     const short = Array.from({ length: 2100 }, (_, at) => `word${at}`);
-    const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' });
+    const embedder = await setup.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' });
     const vectors = await embedder.embedPassages(short);
     expect(bodies().map(({ input }) => (input as string[]).length)).toEqual([1000, 1000, 100]);
     const [last] = await embedder.embedPassages(['word2099']);
@@ -114,7 +115,7 @@ describe("Voyage's embeddings", () => {
 
     // The estimate is 1,000 tokens each, with a margin of a quarter plus twelve: 95 fit in 120,000.
     const page = 'lens '.repeat(800);
-    const large = await room.voyage.embedder({
+    const large = await setup.voyage.embedder({
       model: 'voyage-4-large',
       dimension: 256,
       outputType: 'float',
@@ -128,22 +129,22 @@ describe("Voyage's embeddings", () => {
   });
 
   it('of a batch that is too long by the server’s count are requested in halves', async () => {
-    room = await voyageRoom({ requestTokens: 40 });
+    setup = await voyageSetup({ requestTokens: 40 });
     const texts = Array.from({ length: 10 }, (_, at) => `the lens number ${at} bends`);
     const vectors = await (
-      await room.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' })
+      await setup.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' })
     ).embedPassages(texts);
     expect(vectors).toHaveLength(10);
     const [third] = await (
-      await room.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' })
+      await setup.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' })
     ).embedPassages([texts[2] ?? '']);
     expect(vectors[2]).toEqual(third);
-    expect(room.outcomes()).toContain('MODEL_CONTEXT_TOO_LONG');
+    expect(setup.outcomes()).toContain('MODEL_CONTEXT_TOO_LONG');
   });
 
   it('of an empty list are empty, without a request', async () => {
-    room = await voyageRoom();
-    const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' });
+    setup = await voyageSetup();
+    const embedder = await setup.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' });
     expect(await embedder.embedPassages([])).toEqual([]);
     const [blank, lens, empty] = await embedder.embedPassages(['  ', 'lens', '']);
     expect(bodies()).toMatchObject([{ input: ['lens'] }]);
@@ -154,26 +155,26 @@ describe("Voyage's embeddings", () => {
   });
 
   it('are no longer requested once the embedder is closed or the caller aborts', async () => {
-    room = await voyageRoom();
-    const embedder = await room.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' });
-    room.server.fail({ hang: 'before-headers' });
+    setup = await voyageSetup();
+    const embedder = await setup.voyage.embedder({ model: 'voyage-4', dimension: 256, outputType: 'float' });
+    setup.server.fail({ hang: 'before-headers' });
     const stop = new AbortController();
     const asking = embedder.embedQuery('lens', stop.signal).then(
       () => 'answered',
       (error: unknown) => error,
     );
-    await expect.poll(() => room.server.requests.length).toBe(1);
+    await expect.poll(() => setup.server.requests.length).toBe(1);
     const reason = new Error('The question was stopped');
     stop.abort(reason);
     expect(await asking).toBe(reason);
-    await expect.poll(() => room.server.requests[0]?.hungUp).toBe(true);
+    await expect.poll(() => setup.server.requests[0]?.hungUp).toBe(true);
 
-    room.server.fail({ hang: 'before-headers' });
+    setup.server.fail({ hang: 'before-headers' });
     const batch = embedder.embedPassages(['one', 'two']).then(
       () => 'answered',
       () => 'stopped',
     );
-    await expect.poll(() => room.server.requests.length).toBe(2);
+    await expect.poll(() => setup.server.requests.length).toBe(2);
     await embedder.close();
     expect(await batch).toBe('stopped');
     expect(
@@ -185,8 +186,8 @@ describe("Voyage's embeddings", () => {
   });
 
   it('keep memory flat over ten thousand passages', { timeout: 60_000 }, async () => {
-    room = await voyageRoom();
-    const embedder = await room.voyage.embedder({
+    setup = await voyageSetup();
+    const embedder = await setup.voyage.embedder({
       model: 'voyage-4-lite',
       dimension: 256,
       outputType: 'int8',
@@ -206,11 +207,11 @@ describe("Voyage's embeddings", () => {
 });
 
 describe("Voyage's rerankers", () => {
-  const call = () => room.call({ task: 'reranking', sessionId: asSessionId('session-1') });
+  const call = () => setup.call({ task: 'reranking', sessionId: asSessionId('session-1') });
 
   it('give each text a score, in order', async () => {
-    room = await voyageRoom();
-    const reranker = room.voyage.reranker('rerank-2.5-lite');
+    setup = await voyageSetup();
+    const reranker = setup.voyage.reranker('rerank-2.5-lite');
     const scores = await reranker.rerank(
       'What bends light?',
       ['Whales sing.', 'Glass bends light.', 'Light.'],
@@ -221,33 +222,33 @@ describe("Voyage's rerankers", () => {
     expect(scores[2]).toBeGreaterThan(scores[0] ?? 1);
     for (const score of scores) expect(score >= 0 && score <= 1).toBe(true);
     expect(reranker.id).toBe('voyage/rerank-2.5-lite');
-    expect(room.records).toMatchObject([
+    expect(setup.records).toMatchObject([
       { task: 'reranking', sessionId: 'session-1', price: { input: 0.02 }, outcome: 'ok' },
     ]);
     expect(bodies()[0]).toMatchObject({ return_documents: false });
   });
 
   it('split too many texts into several requests', async () => {
-    room = await voyageRoom();
+    setup = await voyageSetup();
     const texts = Array.from({ length: 1500 }, (_, at) => (at === 1400 ? 'light' : 'whales'));
-    const scores = await room.voyage.reranker('rerank-2.5').rerank('light', texts, call());
+    const scores = await setup.voyage.reranker('rerank-2.5').rerank('light', texts, call());
     expect(scores).toHaveLength(1500);
     expect(scores.indexOf(Math.max(...scores))).toBe(1400);
-    expect(room.server.requests).toHaveLength(2);
+    expect(setup.server.requests).toHaveLength(2);
   });
 
   it('that leave a text out are rejected', async () => {
-    room = await voyageRoom({ limits: { tries: 1 } });
-    room.server.fail({
+    setup = await voyageSetup({ limits: { tries: 1 } });
+    setup.server.fail({
       body: '{"object":"list","data":[{"relevance_score":0.4,"index":0}],"usage":{"total_tokens":3}}',
     });
-    const error = await refusal(room.voyage.reranker('rerank-2.5').rerank('light', ['one', 'two'], call()));
+    const error = await refusal(setup.voyage.reranker('rerank-2.5').rerank('light', ['one', 'two'], call()));
     expect(error.code).toBe('MODEL_REPLY_UNREADABLE');
   });
 
   it('are not called without texts', async () => {
-    room = await voyageRoom();
-    expect(await room.voyage.reranker('rerank-2.5').rerank('light', [], call())).toEqual([]);
-    expect(room.server.requests).toEqual([]);
+    setup = await voyageSetup();
+    expect(await setup.voyage.reranker('rerank-2.5').rerank('light', [], call())).toEqual([]);
+    expect(setup.server.requests).toEqual([]);
   });
 });

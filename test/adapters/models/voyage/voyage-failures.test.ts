@@ -2,17 +2,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../../../src/shared/errors';
 import { closedPort, type Fault } from '../../../support/providers/loopback-server';
 import { everythingOf, refusal } from '../../../support/providers/refusal';
-import { voyageKey, voyageRoom, type VoyageRoom } from '../../../support/providers/voyage-room';
+import { voyageKey, voyageSetup, type VoyageSetup } from '../../../support/providers/voyage-setup';
 import { voyageFaults } from '../../../support/providers/voyage-server';
 
-let room: VoyageRoom;
-afterEach(() => room.close());
+let setup: VoyageSetup;
+afterEach(() => setup.close());
 
 const texts = ['A lens bends light.', 'Whales sing.'];
 const embed = async (): Promise<unknown> =>
-  (await room.voyage.embedder({ model: 'voyage-4', dimension: 256 })).embedPassages(texts);
+  (await setup.voyage.embedder({ model: 'voyage-4', dimension: 256 })).embedPassages(texts);
 const rerank = (): Promise<unknown> =>
-  room.voyage.reranker('rerank-2.5').rerank('light', texts, room.call({ task: 'reranking' }));
+  setup.voyage.reranker('rerank-2.5').rerank('light', texts, setup.call({ task: 'reranking' }));
 
 const atOnce: readonly (readonly [string, Fault, ErrorCode])[] = [
   ['a key that is not one', voyageFaults.badKey, 'MODEL_KEY_REFUSED'],
@@ -44,86 +44,86 @@ describe.each([
   ['reranking', () => rerank()],
 ] as const)('a failure of Voyage at %s', (_, ask) => {
   it.each(atOnce)('%s is reported at once', async (__, fault, code) => {
-    room = await voyageRoom();
-    room.server.fail(fault);
+    setup = await voyageSetup();
+    setup.server.fail(fault);
     const error = await refusal(ask());
     expect(error).toMatchObject({ code, data: { provider: 'voyage' } });
-    expect(room.outcomes()).toEqual([code]);
+    expect(setup.outcomes()).toEqual([code]);
     // The SDK's own retries are off: each request is one of ours.
-    expect(room.server.requests).toHaveLength(1);
+    expect(setup.server.requests).toHaveLength(1);
   });
 
   it.each(passing)('%s is tried three times, then reported', async (__, fault, code) => {
-    room = await voyageRoom();
+    setup = await voyageSetup();
     // Vectors keep to the pace of the key instead: see vectors-on-free-keys.test.ts.
     if (_ === 'embedding' && code === 'MODEL_BUSY') return;
-    room.server.fail(fault, fault, fault);
+    setup.server.fail(fault, fault, fault);
     expect((await refusal(ask())).code).toBe(code);
-    expect(room.outcomes()).toEqual([code, code, code]);
-    expect(room.server.requests).toHaveLength(3);
+    expect(setup.outcomes()).toEqual([code, code, code]);
+    expect(setup.server.requests).toHaveLength(3);
   });
 
   it.each(passing)('%s that passes yields a complete result', async (__, fault) => {
-    room = await voyageRoom();
-    room.server.fail(fault);
+    setup = await voyageSetup();
+    setup.server.fail(fault);
     expect(await ask()).toHaveLength(2);
   });
 
   it('pauses for as long as the server asks', async () => {
-    room = await voyageRoom();
-    room.server.fail(voyageFaults.busy(11));
+    setup = await voyageSetup();
+    setup.server.fail(voyageFaults.busy(11));
     await ask();
-    expect(room.pauses).toEqual([11_000]);
+    expect(setup.pauses).toEqual([11_000]);
   });
 
   it('a server that never answers times out', async () => {
-    room = await voyageRoom({ limits: { wholeMs: 60 } });
-    room.server.fail({ hang: 'before-headers' });
+    setup = await voyageSetup({ limits: { wholeMs: 60 } });
+    setup.server.fail({ hang: 'before-headers' });
     expect((await refusal(ask())).code).toBe('MODEL_TIMED_OUT');
-    await expect.poll(() => room.server.requests[0]?.hungUp).toBe(true);
+    await expect.poll(() => setup.server.requests[0]?.hungUp).toBe(true);
   });
 
   it('a body that never ends times out', async () => {
-    room = await voyageRoom({ limits: { wholeMs: 80 } });
-    room.server.fail({ hang: 20 });
+    setup = await voyageSetup({ limits: { wholeMs: 80 } });
+    setup.server.fail({ hang: 20 });
     expect((await refusal(ask())).code).toBe('MODEL_TIMED_OUT');
   });
 
   it('a slow response is read to its end', async () => {
-    room = await voyageRoom();
-    room.server.fail({ drip: { bytes: 800, everyMs: 5 } });
+    setup = await voyageSetup();
+    setup.server.fail({ drip: { bytes: 800, everyMs: 5 } });
     expect(await ask()).toHaveLength(2);
   });
 });
 
 describe('Voyage', () => {
   it('that cannot be reached is reported at once', async () => {
-    room = await voyageRoom();
-    const away = room.open({ url: `http://127.0.0.1:${await closedPort()}` });
+    setup = await voyageSetup();
+    const away = setup.open({ url: `http://127.0.0.1:${await closedPort()}` });
     const error = await refusal(
       (await away.embedder({ model: 'voyage-4', dimension: null })).embedQuery('lens'),
     );
     expect(error.code).toBe('MODEL_UNREACHABLE');
-    expect(room.outcomes()).toEqual(['MODEL_UNREACHABLE']);
+    expect(setup.outcomes()).toEqual(['MODEL_UNREACHABLE']);
   });
 
   it('is not called without a key, whatever the environment contains', async () => {
-    room = await voyageRoom();
-    const none = room.open({ key: null });
+    setup = await voyageSetup();
+    const none = setup.open({ key: null });
     expect(
       (await refusal((await none.embedder({ model: 'voyage-4', dimension: null })).embedQuery('lens'))).code,
     ).toBe('MODEL_KEY_MISSING');
-    expect((await refusal(none.reranker('rerank-2.5').rerank('a', ['b'], room.call()))).code).toBe(
+    expect((await refusal(none.reranker('rerank-2.5').rerank('a', ['b'], setup.call()))).code).toBe(
       'MODEL_KEY_MISSING',
     );
-    expect(room.server.requests).toEqual([]);
-    expect(room.records).toEqual([]);
+    expect(setup.server.requests).toEqual([]);
+    expect(setup.records).toEqual([]);
   });
 
   it('is not called for the model that it only offers for local use', async () => {
-    room = await voyageRoom();
+    setup = await voyageSetup();
     const error = await refusal(
-      (await room.voyage.embedder({ model: 'voyage-4-nano', dimension: 256 })).embedQuery('lens'),
+      (await setup.voyage.embedder({ model: 'voyage-4-nano', dimension: 256 })).embedQuery('lens'),
     );
     expect(error.code).toBe('MODEL_GONE');
   });
@@ -138,13 +138,13 @@ describe('Voyage', () => {
     { status: 401, body: voyageKey, date: 'Sun, 01 Jan 2023 00:00:00 GMT' },
   ];
   it.each(repeated)('has its key in no error, record or log whatever comes back (%#)', async (fault) => {
-    room = await voyageRoom({ limits: { tries: 1 } });
-    room.server.fail(fault, fault);
+    setup = await voyageSetup({ limits: { tries: 1 } });
+    setup.server.fail(fault, fault);
     for (const error of [await refusal(embed()), await refusal(rerank())])
       expect(everythingOf(error)).not.toContain(voyageKey);
-    expect(JSON.stringify(room.records)).not.toContain(voyageKey);
-    expect(room.logged.join()).not.toContain(voyageKey);
-    for (const { path, query, body } of room.server.requests)
+    expect(JSON.stringify(setup.records)).not.toContain(voyageKey);
+    expect(setup.logged.join()).not.toContain(voyageKey);
+    for (const { path, query, body } of setup.server.requests)
       expect(`${path}${query.toString()}${body}`).not.toContain(voyageKey);
   });
 });

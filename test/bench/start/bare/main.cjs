@@ -1,4 +1,4 @@
-/** The least that Electron can show: a window with a local page. Its profile is beside the data folder, as Lectern's is. */
+/** The least that Electron can show: a window with a local page. Its profile is next to the data folder, like Lectern's. */
 'use strict';
 const { join } = require('node:path');
 const { app, BrowserWindow } = require('electron');

@@ -5,23 +5,23 @@ import { archiveSummaries } from '../../../../src/core/memory/archive/archive-su
 import { asSessionId, asTurnId } from '../../../../src/shared/model';
 import { gate } from '../../../support/scripted-cognition';
 import { copying, messages, studied } from '../../support/copying-study';
-import { ask } from '../../support/study-room';
+import { ask } from '../../support/test-engine';
 
 const signal = new AbortController().signal;
 
 describe('an exchange that is erased', () => {
   it('appears nowhere in the database any more, and everything derived from it is derived again', async () => {
-    const room = await studied();
-    const { engine, store, clock, cognition, folder } = room;
-    const first = await room.start();
-    const answers = await room.say(first, messages);
+    const setup = await studied();
+    const { engine, store, clock, cognition, folder } = setup;
+    const first = await setup.start();
+    const answers = await setup.say(first, messages);
     await engine.sessions.end(first);
-    await room.settle();
+    await setup.settle();
     clock.advance(100 * 86_400_000);
     await archiveSummaries({ store, cognition, clock }, signal);
-    const second = await room.start();
-    await room.say(second, ['What did I say?', 'And then?']);
-    expect(room.tablesWith('xanten')).toEqual(
+    const second = await setup.start();
+    await setup.say(second, ['What did I say?', 'And then?']);
+    expect(setup.tablesWith('xanten')).toEqual(
       expect.arrayContaining([
         'archives',
         'base_memory',
@@ -47,11 +47,11 @@ describe('an exchange that is erased', () => {
     });
     await engine.sessions.eraseExchange(first, turnId);
 
-    expect(room.tablesWith('xanten')).toEqual([]);
+    expect(setup.tablesWith('xanten')).toEqual([]);
     expect(existsSync(join(folder, 'topics/xanten.md'))).toBe(false);
-    await room.settle();
-    expect(room.tablesWith('xanten')).toEqual([]);
-    expect(room.failures).toEqual([]);
+    await setup.settle();
+    expect(setup.tablesWith('xanten')).toEqual([]);
+    expect(setup.failures).toEqual([]);
     const session = await store.sessions.findSession(first);
     expect(session).toMatchObject({ title: 'I swim every morning.', turnCount: 26 });
     expect(session?.summary).toContain('diary');

@@ -15,16 +15,16 @@ const migrationsDir = join(import.meta.dirname, '../../../../migrations');
 const at = '2026-03-05T10:00:00.000Z';
 
 const backedUp = async () => {
-  const room = await studied();
-  const sessionId = await room.start();
-  await room.say(sessionId, ['I live in Xanten now.', 'I train with Ada.']);
-  const folder = join(room.folder, 'backups');
+  const setup = await studied();
+  const sessionId = await setup.start();
+  await setup.say(sessionId, ['I live in Xanten now.', 'I train with Ada.']);
+  const folder = join(setup.folder, 'backups');
   await mkdir(folder);
-  const database = new Sqlite(join(room.folder, 'lectern.db'), { readonly: true });
-  const request = { dataDir: room.folder, folder, at, reason: 'daily', lectern: '0.1.0' } as const;
+  const database = new Sqlite(join(setup.folder, 'lectern.db'), { readonly: true });
+  const request = { dataDir: setup.folder, folder, at, reason: 'daily', lectern: '0.1.0' } as const;
   const path = join(folder, `${writeBackup(database, request).name}.db`);
   database.close();
-  return { ...room, path, backups: folder };
+  return { ...setup, path, backups: folder };
 };
 
 it('a backup with an erased fact is recognised without its text, and rewritten without it', async () => {
@@ -65,14 +65,14 @@ it('a backup from before the memory was cleared is emptied, and a damaged one st
 });
 
 it('a database that was set aside is found with what is in its log, rewritten with its topics, or deleted', async () => {
-  const room = await studied();
-  const sessionId = await room.start();
-  await room.say(sessionId, ['I live in Xanten now.']);
+  const setup = await studied();
+  const sessionId = await setup.start();
+  await setup.say(sessionId, ['I live in Xanten now.']);
   const copy = async (name: string): Promise<string> => {
-    const folder = join(room.folder, 'set-aside', name);
+    const folder = join(setup.folder, 'set-aside', name);
     await mkdir(join(folder, 'topics'), { recursive: true });
     for (const file of ['lectern.db', 'lectern.db-wal'])
-      await copyFile(join(room.folder, file), join(folder, file));
+      await copyFile(join(setup.folder, file), join(folder, file));
     await writeFile(join(folder, 'topics', 'home.md'), '- You live in Xanten now.');
     return folder;
   };
@@ -83,12 +83,12 @@ it('a database that was set aside is found with what is in its log, rewritten wi
   const files = createBackupFiles({
     entry: join(projectRoot, 'out/worker/rewrite-thread.cjs'),
     folders: () => [],
-    dataDir: room.folder,
+    dataDir: setup.folder,
     migrationsDir,
     now: () => at,
   });
-  await room.engine.memory.erase((await room.fact('Xanten')).id, 'reopen');
-  const forgotten = await room.store.memory.describeForgotten();
+  await setup.engine.memory.erase((await setup.fact('Xanten')).id, 'reopen');
+  const forgotten = await setup.store.memory.describeForgotten();
 
   const [whole, broken] = await files.list(forgotten);
   expect(whole).toMatchObject({ name: 'set-aside/20260304T120000000Z', setAside: true });
@@ -96,9 +96,9 @@ it('a database that was set aside is found with what is in its log, rewritten wi
   expect(broken).toMatchObject({ setAside: true, holds: null });
   await files.rewrite(whole?.name ?? '', forgotten, new AbortController().signal);
   expect((await files.list(forgotten)).map(({ holds }) => holds)).toEqual([0, null]);
-  expect(filesWith(join(room.folder, 'set-aside/20260304T120000000Z'), 'Xanten')).toEqual([]);
+  expect(filesWith(join(setup.folder, 'set-aside/20260304T120000000Z'), 'Xanten')).toEqual([]);
 
   expect(await files.removeSetAside(broken?.name ?? '')).toBe(true);
-  expect(filesWith(room.folder, 'Xanten')).toEqual([]);
+  expect(filesWith(setup.folder, 'Xanten')).toEqual([]);
   expect(await files.removeSetAside(broken?.name ?? '')).toBe(false);
 });

@@ -6,23 +6,23 @@ import { isoTime } from '../../../../src/core/ports';
 import { archiveSummaries } from '../../../../src/core/memory/archive/archive-summaries';
 import { asTurnId } from '../../../../src/shared/model';
 import { filesWith } from '../../../support/files-with';
-import { ask } from '../../support/study-room';
+import { ask } from '../../support/test-engine';
 import { messages, studied } from '../../support/copying-study';
 
 const signal = new AbortController().signal;
 
 describe('a fact that is erased', () => {
   it('leaves its words in no file of the data folder, while the rest is derived again', async () => {
-    const room = await studied();
-    const { engine, store, clock, cognition, folder } = room;
-    const first = await room.start();
-    await room.say(first, messages);
+    const setup = await studied();
+    const { engine, store, clock, cognition, folder } = setup;
+    const first = await setup.start();
+    await setup.say(first, messages);
     await engine.sessions.end(first);
-    await room.settle();
+    await setup.settle();
     clock.advance(100 * 86_400_000);
     await archiveSummaries({ store, cognition, clock }, signal);
-    const second = await room.start();
-    await room.say(second, ['What did I say?', 'And then?']);
+    const second = await setup.start();
+    await setup.say(second, ['What did I say?', 'And then?']);
     await mkdir(join(folder, 'topics/.trash'), { recursive: true });
     await writeFile(
       join(folder, 'topics/.trash/old.md'),
@@ -32,13 +32,13 @@ describe('a fact that is erased', () => {
       expect.arrayContaining(['lectern.db', 'topics/.trash/old.md']),
     );
 
-    const fact = await room.fact('Xanten');
+    const fact = await setup.fact('Xanten');
     await engine.memory.erase(fact.id, 'reopen');
-    expect(room.tablesWith('xanten')).toEqual([]);
+    expect(setup.tablesWith('xanten')).toEqual([]);
     expect(filesWith(folder, 'Xanten')).toEqual([]);
-    await room.settle();
+    await setup.settle();
     expect(filesWith(folder, 'Xanten')).toEqual([]);
-    expect(room.failures).toEqual([]);
+    expect(setup.failures).toEqual([]);
 
     const { turns } = await engine.sessions.get(first);
     expect(turns.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual(

@@ -12,7 +12,7 @@ const wordOf = (index: number): string =>
   `Zor${'bdfgklmnprst'[index % 12]}${'aeiou'[index % 5]}vex${'x'.repeat(1 + (index % 7))}q${index}`;
 
 interface History {
-  readonly room: Awaited<ReturnType<typeof studied>>;
+  readonly setup: Awaited<ReturnType<typeof studied>>;
   readonly file: string;
   /** Words of facts that were erased. */
   readonly gone: Set<string>;
@@ -34,12 +34,12 @@ const pick = <Item>(items: readonly Item[], share: number): Item | undefined =>
 const wordIn = (fact: Fact): string => /Zor\w+/u.exec(fact.words)?.[0] ?? '';
 
 const changeMany = async (history: History, ids: readonly FactId[], action: FactsAction): Promise<void> => {
-  for await (const step of history.room.engine.memory.changeMany({ ids }, action))
+  for await (const step of history.setup.engine.memory.changeMany({ ids }, action))
     if (step.kind === 'begin') history.batchId = step.batchId;
 };
 
-const undo = async ({ room, batchId }: History): Promise<Extract<UndoStep, { kind: 'done' }>> => {
-  for await (const step of room.engine.memory.undoMany(batchId)) if (step.kind === 'done') return step;
+const undo = async ({ setup, batchId }: History): Promise<Extract<UndoStep, { kind: 'done' }>> => {
+  for await (const step of setup.engine.memory.undoMany(batchId)) if (step.kind === 'done') return step;
   throw new Error('the undo did not end');
 };
 
@@ -75,7 +75,7 @@ const noteOver = (history: History, limit: number): void => {
 
 /** No scope gets more facts than the policy allows; one that had more before the policy changed gets none in addition. */
 const checkLimits = async (history: History, step: readonly unknown[]): Promise<void> => {
-  const { maxItemsPerScope } = (await history.room.engine.policy.get()).policy.write;
+  const { maxItemsPerScope } = (await history.setup.engine.policy.get()).policy.write;
   const passed = inUseByScope(history.file).filter(
     ({ scope, inUse, evictable }) =>
       evictable > 0 && inUse - maxItemsPerScope > (history.over.get(scope) ?? 0),
@@ -87,56 +87,56 @@ const checkLimits = async (history: History, step: readonly unknown[]): Promise<
 type Step = (
   history: History,
   random: () => number,
-  sessionId: Parameters<History['room']['say']>[0],
+  sessionId: Parameters<History['setup']['say']>[0],
 ) => Promise<void>;
 
 const steps: Readonly<Record<string, Step>> = {
   async add(history, _random, sessionId) {
     const sentence = `I own a ${wordOf((history.words += 1))}.`;
     history.said.push(sentence);
-    await history.room.say(sessionId, [sentence]);
+    await history.setup.say(sessionId, [sentence]);
   },
   /** Merges it with the fact that is known, if there is one. */
-  async repeat({ room, said, gone }, random, sessionId) {
+  async repeat({ setup, said, gone }, random, sessionId) {
     const sentence = pick(
       said.filter((one) => ![...gone].some((word) => one.includes(word))),
       random(),
     );
-    if (sentence) await room.say(sessionId, [sentence]);
+    if (sentence) await setup.say(sessionId, [sentence]);
   },
   async supersede(history, _random, sessionId) {
     const sentence = `I live in ${wordOf((history.words += 1))}.`;
     history.said.push(sentence);
-    await history.room.say(sessionId, [sentence]);
+    await history.setup.say(sessionId, [sentence]);
   },
-  async correct({ room }, random) {
+  async correct({ setup }, random) {
     const fact = pick(
-      (await room.facts()).filter(({ status }) => status !== 'superseded'),
+      (await setup.facts()).filter(({ status }) => status !== 'superseded'),
       random(),
     );
     if (fact)
-      await room.engine.memory.update(fact.id, { fact: `I ${fact.words} indeed` }).catch(() => undefined);
+      await setup.engine.memory.update(fact.id, { fact: `I ${fact.words} indeed` }).catch(() => undefined);
   },
-  async expire({ room }, random) {
+  async expire({ setup }, random) {
     const fact = pick(
-      (await room.facts()).filter(({ status }) => status === 'active'),
+      (await setup.facts()).filter(({ status }) => status === 'active'),
       random(),
     );
     if (!fact) return;
-    await room.engine.memory.update(fact.id, { ttlDays: 1 });
-    room.clock.advance(2 * 86_400_000);
-    await room.store.memory.expireFacts(isoTime(room.clock));
+    await setup.engine.memory.update(fact.id, { ttlDays: 1 });
+    setup.clock.advance(2 * 86_400_000);
+    await setup.store.memory.expireFacts(isoTime(setup.clock));
   },
-  async erase({ room, gone }, random) {
-    const fact = pick(await room.facts(), random());
+  async erase({ setup, gone }, random) {
+    const fact = pick(await setup.facts(), random());
     if (!fact) return;
-    const { history } = await room.engine.memory.get(fact.id);
-    await room.engine.memory.erase(fact.id, 'erase');
+    const { history } = await setup.engine.memory.get(fact.id);
+    await setup.engine.memory.erase(fact.id, 'erase');
     for (const one of [fact, ...history]) if (wordIn(one)) gone.add(wordIn(one));
   },
   async eraseMany(history, random) {
-    const { room, gone, file } = history;
-    const chosen = (await room.facts()).filter(() => random() < 0.15);
+    const { setup, gone, file } = history;
+    const chosen = (await setup.facts()).filter(() => random() < 0.15);
     if (chosen.length === 0) return;
     const before = stateOf(file);
     await changeMany(
@@ -148,12 +148,12 @@ const steps: Readonly<Record<string, Step>> = {
       await undoAtOnce(history, before);
       return;
     }
-    room.clock.advance(11_000);
-    await room.settle();
+    setup.clock.advance(11_000);
+    await setup.settle();
     for (const one of chosen) if (wordIn(one)) gone.add(wordIn(one));
   },
   async changeMany(history, random) {
-    const chosen = (await history.room.facts()).filter(() => random() < 0.4);
+    const chosen = (await history.setup.facts()).filter(() => random() < 0.4);
     const change = pick(changes, random());
     if (chosen.length === 0 || !change) return;
     const before = stateOf(history.file);
@@ -166,15 +166,15 @@ const steps: Readonly<Record<string, Step>> = {
   },
   /** What was done since the change stays. */
   async undoLater(history) {
-    const { room } = history;
-    const before = await room.facts();
+    const { setup } = history;
+    const before = await setup.facts();
     const { notRestored } = await undo(history);
     const left = new Set(notRestored.map(({ factId }) => factId));
     const same = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ id }) => left.has(id));
-    expect(same(await room.facts())).toEqual(same(before));
+    expect(same(await setup.facts())).toEqual(same(before));
   },
-  async policy({ room, policies }, random) {
-    const { policy } = room.engine;
+  async policy({ setup, policies }, random) {
+    const { policy } = setup.engine;
     const earlier = random() < 0.5 ? pick([...policies], random()) : undefined;
     const saved = earlier
       ? await policy.activate(earlier[0])
@@ -187,26 +187,26 @@ const steps: Readonly<Record<string, Step>> = {
     if (earlier) expect(saved.hash).toBe(earlier[1]);
     policies.set(saved.revision, saved.hash);
   },
-  async base({ room }, random) {
-    const used = (await room.facts()).filter(
+  async base({ setup }, random) {
+    const used = (await setup.facts()).filter(
       ({ status, scope, muted }) => status === 'active' && scope === 'user' && !muted && random() < 0.7,
     );
-    const base = await room.engine.memory.findBaseMemory();
+    const base = await setup.engine.memory.findBaseMemory();
     const text = ['## User Profile', ...used.map(({ fact }) => `- ${fact}`), '', '- Keeps bees.'].join('\n');
-    await room.engine.baseMemory.save(text, base?.revision ?? 0);
+    await setup.engine.baseMemory.save(text, base?.revision ?? 0);
   },
-  async import({ room, earlier }) {
-    if (earlier) await room.engine.memoryFile.importFile(earlier);
+  async import({ setup, earlier }) {
+    if (earlier) await setup.engine.memoryFile.importFile(earlier);
   },
   async export(history) {
-    history.earlier = await exported(history.room.engine);
+    history.earlier = await exported(history.setup.engine);
   },
 };
 
 /** Lines of the base memory that state a fact which is not used. */
-const unusedInBase = async ({ room }: History): Promise<readonly string[]> => {
-  const lines = new Set((await room.engine.memory.findBaseMemory())?.text.split('\n'));
-  const facts = await room.facts();
+const unusedInBase = async ({ setup }: History): Promise<readonly string[]> => {
+  const lines = new Set((await setup.engine.memory.findBaseMemory())?.text.split('\n'));
+  const facts = await setup.facts();
   // What happened remains so after its fact has expired.
   const isUsed = ({ status, muted, type }: Fact): boolean =>
     !muted && (status === 'active' || (status === 'expired' && type === 'episode'));
@@ -218,10 +218,10 @@ it.each([1, 3, 19, 25])(
   'in a random history (%i), active facts have evidence, undoing restores the state, limits are kept, erased words are nowhere, and an export imports as itself',
   async (seed) => {
     const random = seededRandom(seed);
-    const room = await studied();
-    const file = join(room.folder, 'lectern.db');
+    const setup = await studied();
+    const file = join(setup.folder, 'lectern.db');
     const history: History = {
-      room,
+      setup,
       file,
       gone: new Set(),
       earlier: null,
@@ -232,7 +232,7 @@ it.each([1, 3, 19, 25])(
       restored: 0,
       over: new Map(),
     };
-    let sessionId = await room.start();
+    let sessionId = await setup.start();
     const kinds = [
       'add',
       'add',
@@ -255,36 +255,36 @@ it.each([1, 3, 19, 25])(
     for (let step = 0; step < 60; step += 1) {
       const kind = pick(kinds, random()) ?? 'add';
       await steps[kind]?.(history, random, sessionId);
-      await room.settle();
+      await setup.settle();
       if (kind === 'policy')
-        noteOver(history, (await room.engine.policy.get()).policy.write.maxItemsPerScope);
+        noteOver(history, (await setup.engine.policy.get()).policy.write.maxItemsPerScope);
       await checkLimits(history, [step, kind]);
       expect([step, kind, await unusedInBase(history)]).toEqual([step, kind, []]);
       expect([step, kind, withoutEvidence(file)]).toEqual([step, kind, []]);
       // A corrected fact and one that was stated again are two facts.
-      const kept = (await room.facts()).map(wordIn);
+      const kept = (await setup.facts()).map(wordIn);
       const erased = [...history.gone].filter((word) => !kept.includes(word));
-      expect([step, kind, erased.filter((word) => room.tablesWith(word).length > 0)]).toEqual([
+      expect([step, kind, erased.filter((word) => setup.tablesWith(word).length > 0)]).toEqual([
         step,
         kind,
         [],
       ]);
       // A minute later, the database has been rewritten.
-      room.clock.advance(60_000);
-      await room.settle();
-      expect([step, kind, erased.flatMap((word) => filesWith(room.folder, word))]).toEqual([step, kind, []]);
+      setup.clock.advance(60_000);
+      await setup.settle();
+      expect([step, kind, erased.flatMap((word) => filesWith(setup.folder, word))]).toEqual([step, kind, []]);
       // Two days later, the session has ended without a request.
       if (kind === 'expire' || step % 15 === 14) {
-        await room.engine.sessions.end(sessionId).catch(() => undefined);
-        await room.settle();
-        sessionId = await room.start();
+        await setup.engine.sessions.end(sessionId).catch(() => undefined);
+        await setup.settle();
+        sessionId = await setup.start();
       }
     }
     expect(Math.min(history.gone.size, history.restored, history.policies.size)).toBeGreaterThan(0);
-    expect(room.failures.map(({ message, error }) => `${message}: ${String(error)}`)).toEqual([]);
+    expect(setup.failures.map(({ message, error }) => `${message}: ${String(error)}`)).toEqual([]);
     const samePolicy = { write: { maxItemsPerScope: 200, mode: 'auto' } } as const;
-    await room.engine.policy.save(samePolicy);
-    const text = await exported(room.engine);
+    await setup.engine.policy.save(samePolicy);
+    const text = await exported(setup.engine);
     const empty = await studied();
     await empty.engine.policy.save(samePolicy);
     await empty.engine.memoryFile.importFile(text);

@@ -4,20 +4,20 @@ import { canonicalJson } from '../../../../src/shared/text/canonical-json';
 import { scriptedCognition } from '../../../support/scripted-cognition';
 import { seededRandom } from '../../../support/seeded-random';
 import { fixedClock } from '../../../support/fixed-clock';
-import { dataFolder, openRoom } from '../../support/study-room';
+import { dataFolder, openTestEngine } from '../../support/test-engine';
 
 const start = '2026-03-04T18:00:00.000Z';
 
 const open = async (dir?: string) => {
   const folder = dir ?? (await dataFolder());
   const clock = fixedClock(start);
-  return { clock, folder, room: await openRoom(folder, clock, scriptedCognition()) };
+  return { clock, folder, setup: await openTestEngine(folder, clock, scriptedCognition()) };
 };
 
 describe('the policy', () => {
   it('keeps a revision of each change, with its author, time and difference', async () => {
-    const { clock, room } = await open();
-    const { policy } = room.engine;
+    const { clock, setup } = await open();
+    const { policy } = setup.engine;
     const [first] = await policy.revisions(10);
     expect(first).toMatchObject({ revision: 1, author: 'default', changes: [], active: true });
 
@@ -33,14 +33,14 @@ describe('the policy', () => {
         { path: 'read.weights.recency', before: 0.3, after: 0.1 },
       ],
     });
-    const settings = await room.engine.settings.get();
+    const settings = await setup.engine.settings.get();
     expect(settings.memory.minConfidence).toBe(0.7);
     expect(settings.retrieval.weights).toEqual({ similarity: 0.3, importance: 0.4, recency: 0.1 });
   });
 
   it('restores an earlier revision exactly, as a new revision', async () => {
-    const { room } = await open();
-    const { policy } = room.engine;
+    const { setup } = await open();
+    const { policy } = setup.engine;
     const before = await policy.get();
     await policy.save({ write: { mode: 'manual', ttlDays: { episode: null } } });
     const restored = await policy.activate(before.revision);
@@ -50,8 +50,8 @@ describe('the policy', () => {
   });
 
   it('names a value that cannot be used and changes nothing', async () => {
-    const { room } = await open();
-    const { policy } = room.engine;
+    const { setup } = await open();
+    const { policy } = setup.engine;
     await expect(policy.save({ write: { minConfidence: 2 } })).rejects.toThrow(/write\.minConfidence/);
     await expect(policy.save({ read: { topk: 3 } })).rejects.toThrow(/read\.topk/);
     await expect(policy.save({ write: { ttlDays: 3 } })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -59,18 +59,18 @@ describe('the policy', () => {
   });
 
   it('is the same policy that the settings show', async () => {
-    const { room } = await open();
+    const { setup } = await open();
     const changed = { ...defaultSettings, memory: { ...defaultSettings.memory, maxWritesPerHour: 3 } };
-    await room.engine.settings.save(changed);
-    expect((await room.engine.policy.get()).policy.write.maxWritesPerHour).toBe(3);
+    await setup.engine.settings.save(changed);
+    expect((await setup.engine.policy.get()).policy.write.maxWritesPerHour).toBe(3);
     // Other settings create no revision.
-    await room.engine.settings.save({ ...changed, theme: 'dark' });
-    expect(await room.engine.policy.revisions(10)).toHaveLength(2);
+    await setup.engine.settings.save({ ...changed, theme: 'dark' });
+    expect(await setup.engine.policy.revisions(10)).toHaveLength(2);
   });
 
   it('is restored exactly after any changes and restorations', async () => {
-    const { folder, room } = await open();
-    const { policy } = room.engine;
+    const { folder, setup } = await open();
+    const { policy } = setup.engine;
     const random = seededRandom(20260304);
     const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
     const states = new Map<number, { readonly hash: string; readonly policy: Policy }>();
@@ -94,17 +94,17 @@ describe('the policy', () => {
       expect(saved.hash).toBe(expected?.hash);
       expect(canonicalJson(saved.policy)).toBe(canonicalJson(expected?.policy));
       await note();
-      const { memory, retrieval } = await room.store.settings.getSettings();
+      const { memory, retrieval } = await setup.store.settings.getSettings();
       expect(canonicalJson({ write: memory, read: retrieval })).toBe(
         canonicalJson((await policy.get()).policy),
       );
     }
     const last = await policy.get();
-    await room.engine.close();
+    await setup.engine.close();
     const again = await open(folder);
-    expect(await again.room.engine.policy.get()).toEqual(last);
+    expect(await again.setup.engine.policy.get()).toEqual(last);
     for (const [revision, { hash }] of states)
-      expect((await again.room.store.policy.findPolicyRevision(revision))?.hash).toBe(hash);
+      expect((await again.setup.store.policy.findPolicyRevision(revision))?.hash).toBe(hash);
   });
 
   it('has a default for every value', () => {

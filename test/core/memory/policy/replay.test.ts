@@ -10,7 +10,7 @@ import { addFact } from '../../../store/support/samples';
 import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { seededRandom } from '../../../support/seeded-random';
-import { ask as askIn, dataFolder, openRoom } from '../../support/study-room';
+import { ask as askIn, dataFolder, openTestEngine } from '../../support/test-engine';
 import { learnerStudy } from '../../support/learner-study';
 
 const subjects =
@@ -25,21 +25,21 @@ const openWithCases = async (dir?: string) => {
   const folder = dir ?? (await dataFolder());
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
-  const room = await openRoom(folder, clock, cognition);
-  if (dir) return { folder, clock, room };
+  const setup = await openTestEngine(folder, clock, cognition);
+  if (dir) return { folder, clock, setup };
   for (const [index, thing] of subjects.entries()) {
     const type = learnerFactTypes[index % learnerFactTypes.length] ?? 'episode';
     const add = async (fact: string, importance: number) => {
       const [vector = new Float32Array()] = await bagEmbedder().embedPassages([fact]);
-      return addFact(room.store, fact, { type, importance, vector: { modelId: 'bag-test-1', vector } });
+      return addFact(setup.store, fact, { type, importance, vector: { modelId: 'bag-test-1', vector } });
     };
     for (const more of ['often', 'in spring', 'with Ada', 'on Mondays', 'at home', 'for my exam'])
       await add(`I read ${more} of ${thing} and more.`, 0.9);
     const { id } = await add(`My ${thing} lesson is short.`, 0.1);
-    await room.engine.policy.addCase({ question: questionOf(thing), bookId: null, factIds: [id] });
+    await setup.engine.policy.addCase({ question: questionOf(thing), bookId: null, factIds: [id] });
   }
-  await room.settle();
-  return { folder, clock, room };
+  await setup.settle();
+  return { folder, clock, setup };
 };
 
 const withoutTimes = (report: ReplayReport): unknown =>
@@ -47,33 +47,33 @@ const withoutTimes = (report: ReplayReport): unknown =>
 
 describe('a replay', () => {
   it('makes the same decisions each time, also after a restart', async () => {
-    const { folder, room } = await openWithCases();
+    const { folder, setup } = await openWithCases();
     const change = { read: { weights: { similarity: 0.9, importance: 0.1, recency: 0 } } };
-    const first = withoutTimes(await room.engine.policy.replay(change));
-    expect(withoutTimes(await room.engine.policy.replay(change))).toEqual(first);
-    await room.engine.close();
+    const first = withoutTimes(await setup.engine.policy.replay(change));
+    expect(withoutTimes(await setup.engine.policy.replay(change))).toEqual(first);
+    await setup.engine.close();
     const again = await openWithCases(folder);
-    expect(JSON.stringify(withoutTimes(await again.room.engine.policy.replay(change)))).toBe(
+    expect(JSON.stringify(withoutTimes(await again.setup.engine.policy.replay(change)))).toBe(
       JSON.stringify(first),
     );
   });
 
   it('scores both policies on the hold-out and changes nothing', async () => {
-    const { room } = await openWithCases();
-    const { holdout } = await room.engine.policy.countCases();
-    const report = await room.engine.policy.replay({
+    const { setup } = await openWithCases();
+    const { holdout } = await setup.engine.policy.countCases();
+    const report = await setup.engine.policy.replay({
       read: { weights: { similarity: 1, importance: 0, recency: 0 } },
     });
     expect(report.holdout.active.cases).toBe(holdout);
     expect(report.holdout.candidate.success).toBeGreaterThan(report.holdout.active.success ?? 1);
     expect(report.holdout.candidate.violations).toEqual({ disabled: 0, expired: 0, outOfScope: 0 });
     expect(report.verdict).toBe('better');
-    expect(await room.engine.policy.revisions(10)).toHaveLength(1);
+    expect(await setup.engine.policy.revisions(10)).toHaveLength(1);
   });
 
   it('counts what a write policy would not have kept', async () => {
-    const { room } = await openWithCases();
-    const report = await room.engine.policy.replay({ write: { types: { constraint: 'refuse' } } });
+    const { setup } = await openWithCases();
+    const report = await setup.engine.policy.replay({ write: { types: { constraint: 'refuse' } } });
     expect(report.kept.candidate).toBeLessThan(report.kept.active);
     expect(report.types.candidate['constraint']).toBeUndefined();
     expect(report.types.active['constraint']).toBeGreaterThan(0);
@@ -86,10 +86,10 @@ describe('adoption', () => {
   const worse = { read: { weights: { similarity: 0, importance: 1, recency: 0 }, topK: 1 } };
 
   it('is refused when the hold-out gets worse, unless the check is off', async () => {
-    const { room } = await openWithCases();
-    const { policy, settings } = room.engine;
+    const { setup } = await openWithCases();
+    const { policy, settings } = setup.engine;
     await policy.save(better);
-    await room.settle();
+    await setup.settle();
     await expect(policy.save(worse)).rejects.toMatchObject({ code: 'POLICY_REFUSED' });
     expect((await policy.get()).revision).toBe(2);
     const now = await settings.get();
@@ -98,15 +98,15 @@ describe('adoption', () => {
   });
 
   it('is undone later when the hold-out gets worse, and says so', async () => {
-    const { room } = await openWithCases();
-    const { policy } = room.engine;
+    const { setup } = await openWithCases();
+    const { policy } = setup.engine;
     await policy.save(better);
-    await room.settle();
+    await setup.settle();
     // As the settings save it: adopted at once, and checked afterwards.
-    const now = await room.engine.settings.get();
+    const now = await setup.engine.settings.get();
     const { weights } = worse.read;
-    await room.engine.settings.save({ ...now, retrieval: { ...now.retrieval, weights, topK: 1 } });
-    await room.settle();
+    await setup.engine.settings.save({ ...now, retrieval: { ...now.retrieval, weights, topK: 1 } });
+    await setup.settle();
     const [undone, adopted, before] = await policy.revisions(3);
     expect(adopted?.policy.read.topK).toBe(1);
     expect(undone).toMatchObject({
@@ -116,39 +116,39 @@ describe('adoption', () => {
       reason: { undid: adopted?.revision, because: 'worse' },
     });
     // The guard does not undo the policy that it restored.
-    await room.settle();
+    await setup.settle();
     expect((await policy.get()).revision).toBe(undone?.revision);
   });
 
   it('is refused when what is recalled changes too much', async () => {
-    const { room } = await openWithCases();
-    const now = await room.engine.settings.get();
-    await room.engine.settings.save({ ...now, guard: { ...now.guard, tolerance: 1, minSimilarity: 0.99 } });
+    const { setup } = await openWithCases();
+    const now = await setup.engine.settings.get();
+    await setup.engine.settings.save({ ...now, guard: { ...now.guard, tolerance: 1, minSimilarity: 0.99 } });
     await expect(
-      room.engine.policy.save({ write: { types: { episode: 'refuse', constraint: 'refuse' } } }),
+      setup.engine.policy.save({ write: { types: { episode: 'refuse', constraint: 'refuse' } } }),
     ).rejects.toMatchObject({ code: 'POLICY_REFUSED', data: { verdict: 'drift' } });
   });
 });
 
 describe('a trial', () => {
-  it('runs on the next questions beside the active policy, across a restart, and is adopted', async () => {
-    const { folder, clock, room } = await openWithCases();
-    const settings = await room.engine.settings.get();
-    await room.engine.settings.save({ ...settings, guard: { ...settings.guard, trialQuestions: 2 } });
-    const trial = await room.engine.policy.startTrial({
+  it('runs on the next questions alongside the active policy, across a restart, and is adopted', async () => {
+    const { folder, clock, setup } = await openWithCases();
+    const settings = await setup.engine.settings.get();
+    await setup.engine.settings.save({ ...settings, guard: { ...settings.guard, trialQuestions: 2 } });
+    const trial = await setup.engine.policy.startTrial({
       read: { weights: { similarity: 1, importance: 0, recency: 0 } },
     });
-    await room.settle();
-    const ask = async (from: typeof room, question: string) => {
+    await setup.settle();
+    const ask = async (from: typeof setup, question: string) => {
       const { sessionId } = await from.engine.sessions.start(null, false);
       await askIn(from.engine, sessionId, question);
     };
-    await ask(room, questionOf('chess'));
-    await expect.poll(() => room.engine.policy.findTrial()).toMatchObject({ seen: 1, state: 'running' });
-    await room.engine.close();
+    await ask(setup, questionOf('chess'));
+    await expect.poll(() => setup.engine.policy.findTrial()).toMatchObject({ seen: 1, state: 'running' });
+    await setup.engine.close();
 
     clock.advance(60_000);
-    const { room: again } = await openWithCases(folder);
+    const { setup: again } = await openWithCases(folder);
     await ask(again, questionOf('bees'));
     await expect
       .poll(() => again.engine.policy.findTrial())
@@ -165,41 +165,41 @@ describe('a trial', () => {
 
 describe('the tuner', () => {
   it('searches the fitting half alone and proposes what wins on the hold-out', async () => {
-    const { room } = await openWithCases();
+    const { setup } = await openWithCases();
     const read: string[] = [];
-    const { listCases } = room.store.policy;
-    Object.assign(room.store.policy, {
+    const { listCases } = setup.store.policy;
+    Object.assign(setup.store.policy, {
       listCases: (half: 'fit' | 'holdout' | null, after: number, limit: number) => {
         read.push(String(half));
         return listCases(half, after, limit);
       },
     });
-    await room.engine.policy.tune();
-    await room.settle();
+    await setup.engine.policy.tune();
+    await setup.settle();
     expect(read).toEqual(['fit', 'holdout']);
-    const trial = await room.engine.policy.findTrial();
+    const trial = await setup.engine.policy.findTrial();
     expect(trial).toMatchObject({ author: 'tuner', state: 'ready', report: { verdict: 'better' } });
     expect(trial?.policy.read.weights.importance).toBeLessThan(0.4);
-    await room.engine.policy.adoptTrial(trial?.id ?? 0);
+    await setup.engine.policy.adoptTrial(trial?.id ?? 0);
 
     // No weights are better than the best.
-    await room.engine.policy.tune();
-    await room.settle();
-    const next = await room.engine.policy.findTrial();
+    await setup.engine.policy.tune();
+    await setup.settle();
+    const next = await setup.engine.policy.findTrial();
     expect(next).toMatchObject({ author: 'tuner', state: 'ready', changes: [], report: { verdict: 'same' } });
-    await expect(room.engine.policy.adoptTrial(next?.id ?? 0)).rejects.toMatchObject({
+    await expect(setup.engine.policy.adoptTrial(next?.id ?? 0)).rejects.toMatchObject({
       code: 'POLICY_REFUSED',
     });
-    expect((await room.engine.policy.get()).revision).toBe(2);
+    expect((await setup.engine.policy.get()).revision).toBe(2);
   });
 
   it('stops when it is cancelled, and proposes nothing', async () => {
-    const { room } = await openWithCases();
-    const { id } = await room.engine.policy.tune();
-    await expect.poll(() => room.engine.jobs.get(id)).toMatchObject({ state: 'running' });
-    expect(await room.engine.jobs.cancel(id)).toMatchObject({ state: 'cancelled' });
-    expect(await room.store.policy.findTrial(1)).toBeNull();
-    expect(room.failures).toEqual([]);
+    const { setup } = await openWithCases();
+    const { id } = await setup.engine.policy.tune();
+    await expect.poll(() => setup.engine.jobs.get(id)).toMatchObject({ state: 'running' });
+    expect(await setup.engine.jobs.cancel(id)).toMatchObject({ state: 'cancelled' });
+    expect(await setup.store.policy.findTrial(1)).toBeNull();
+    expect(setup.failures).toEqual([]);
   });
 
   it('tries all weights in tenths, the current ones first', () => {
@@ -212,32 +212,34 @@ describe('the tuner', () => {
 
 describe('cases', () => {
   it('come from an answer that was good or whose citation was opened, and from a corrected fact', async () => {
-    const { room, sessionId, say } = await learnerStudy();
+    const { setup, sessionId, say } = await learnerStudy();
     await say('I am a nurse.');
-    const [nurse] = (await room.store.memory.listFacts({ page: 1, limit: 5 })).items;
+    const [nurse] = (await setup.store.memory.listFacts({ page: 1, limit: 5 })).items;
     if (!nurse) throw new Error('nothing was remembered');
     const good = await say('What is my job?');
-    await room.engine.policy.rate(good.turnId, 'up');
-    expect((await room.store.sessions.getTurns([good.turnId]))[0]?.rating).toBe('up');
-    const [rated] = await room.engine.policy.cases(0, 10);
+    await setup.engine.policy.rate(good.turnId, 'up');
+    expect((await setup.store.sessions.getTurns([good.turnId]))[0]?.rating).toBe('up');
+    const [rated] = await setup.engine.policy.cases(0, 10);
     expect(rated).toMatchObject({ source: 'rated', question: 'What is my job?', expected: [nurse.id] });
-    await room.engine.policy.rate(good.turnId, 'down');
-    expect(await room.engine.policy.cases(0, 10)).toEqual([]);
+    await setup.engine.policy.rate(good.turnId, 'down');
+    expect(await setup.engine.policy.cases(0, 10)).toEqual([]);
 
     const opened = await say('What do I do for a living?');
-    await room.engine.policy.noteOpened(opened.turnId);
-    expect(await room.engine.policy.cases(0, 10)).toMatchObject([{ source: 'opened', expected: [nurse.id] }]);
+    await setup.engine.policy.noteOpened(opened.turnId);
+    expect(await setup.engine.policy.cases(0, 10)).toMatchObject([
+      { source: 'opened', expected: [nurse.id] },
+    ]);
     const last = await say('Which job do I have?');
-    await room.engine.memory.update(nurse.id, { fact: 'I am a doctor.' });
-    expect(await room.engine.policy.cases(0, 10)).toMatchObject([
+    await setup.engine.memory.update(nurse.id, { fact: 'I am a doctor.' });
+    expect(await setup.engine.policy.cases(0, 10)).toMatchObject([
       { source: 'opened' },
       { source: 'corrected', turnId: last.replyTo, expected: [nurse.id] },
     ]);
     // A case is deleted with its question, and with its last fact.
-    await room.engine.sessions.eraseExchange(sessionId, opened.turnId);
-    expect(await room.engine.policy.cases(0, 10)).toHaveLength(1);
-    await room.engine.memory.erase(nurse.id, 'reopen');
-    expect(await room.engine.policy.countCases()).toEqual({ fit: 0, holdout: 0 });
+    await setup.engine.sessions.eraseExchange(sessionId, opened.turnId);
+    expect(await setup.engine.policy.cases(0, 10)).toHaveLength(1);
+    await setup.engine.memory.erase(nurse.id, 'reopen');
+    expect(await setup.engine.policy.countCases()).toEqual({ fit: 0, holdout: 0 });
   });
 
   it('are split by their question, however it is typed', () => {

@@ -5,22 +5,22 @@ import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
 import { addFact } from '../../../store/support/samples';
 import { exported } from '../../support/copying-study';
-import { dataFolder, openRoom } from '../../support/study-room';
+import { dataFolder, openTestEngine } from '../../support/test-engine';
 
 const limit = 3;
 
 /** At most three facts about the learner may be in use in a scope. */
 const open = async () => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const room = await openRoom(await dataFolder(), clock, scriptedCognition());
-  const { memory, policy, memoryFile } = room.engine;
+  const setup = await openTestEngine(await dataFolder(), clock, scriptedCognition());
+  const { memory, policy, memoryFile } = setup.engine;
   await policy.save({ write: { maxItemsPerScope: limit } });
   /** Facts of rising importance. */
   const add = async (count: number, change: Partial<FactWrite> = {}) => {
     const added = [];
     for (let at = 0; at < count; at += 1)
       added.push(
-        await addFact(room.store, `Keeps ${change.status ? 'spare' : 'used'} hive ${String(at)}`, {
+        await addFact(setup.store, `Keeps ${change.status ? 'spare' : 'used'} hive ${String(at)}`, {
           importance: at / 100,
           ...change,
         }),
@@ -37,7 +37,7 @@ const open = async () => {
     for await (const step of memory.undoMany(batchId)) if (step.kind === 'done') return step;
     throw new Error('the undo did not end');
   };
-  return { ...room, memory, memoryFile, add, all, inUse, change, undo };
+  return { ...setup, memory, memoryFile, add, all, inUse, change, undo };
 };
 
 const everything = { filter: {}, except: [] } as const;
@@ -75,7 +75,7 @@ describe('the limit of a scope is kept', () => {
     expect(await inUse()).toHaveLength(limit + 1);
   });
 
-  it('when an undo restores facts beside newer ones', async () => {
+  it('when an undo restores facts in addition to newer ones', async () => {
     const { store, add, inUse, change, undo } = await open();
     await add(limit);
     const { batchId } = await change(everything, { kind: 'change', change: { status: 'disabled' } });

@@ -9,9 +9,9 @@ import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
 import { addFact } from '../../../store/support/samples';
-import { ask, dataFolder, openRoom } from '../../support/study-room';
+import { ask, dataFolder, openTestEngine } from '../../support/test-engine';
 import { exported } from '../../support/copying-study';
-import { learnerRoom, learnerStudy } from '../../support/learner-study';
+import { learnerSetup, learnerStudy } from '../../support/learner-study';
 
 const everything = { scope: 'everything', scopeId: '' } as const;
 
@@ -41,48 +41,48 @@ describe('the read-only mode', () => {
         return [candidate('am a nurse'), candidate('live in Oslo')];
       },
     });
-    const room = await openRoom(await dataFolder(), clock, cognition);
-    const { sessionId } = await room.engine.sessions.start(null, false);
-    await ask(room.engine, sessionId, 'I am a nurse and live in Oslo. What is a pulse?');
+    const setup = await openTestEngine(await dataFolder(), clock, cognition);
+    const { sessionId } = await setup.engine.sessions.start(null, false);
+    await ask(setup.engine, sessionId, 'I am a nurse and live in Oslo. What is a pulse?');
     await begun;
-    await room.engine.policy.setSwitch({ ...everything, remember, recall: true });
+    await setup.engine.policy.setSwitch({ ...everything, remember, recall: true });
     proceed();
-    await room.settle();
-    expect((await room.engine.memory.stats()).facts).toBe(facts);
-    expect(room.failures).toEqual([]);
-    const jobs = await room.store.jobs.listJobs();
+    await setup.settle();
+    expect((await setup.engine.memory.stats()).facts).toBe(facts);
+    expect(setup.failures).toEqual([]);
+    const jobs = await setup.store.jobs.listJobs();
     expect(jobs.filter(({ kind, state }) => kind === 'extract-facts' && state !== 'done')).toEqual([]);
   });
 
   it('refuses changes of facts, but not forgetting, and survives a restart', async () => {
-    const { clock, room, say } = await learnerStudy();
+    const { clock, setup, say } = await learnerStudy();
     await say('I am a nurse.');
-    const [fact] = (await room.store.memory.listFacts({ page: 1, limit: 5 })).items;
+    const [fact] = (await setup.store.memory.listFacts({ page: 1, limit: 5 })).items;
     if (!fact) throw new Error('nothing was remembered');
-    await room.engine.policy.setSwitch({ ...everything, remember: false, recall: true });
-    await expect(room.engine.memory.update(fact.id, { pinned: true })).rejects.toMatchObject({
+    await setup.engine.policy.setSwitch({ ...everything, remember: false, recall: true });
+    await expect(setup.engine.memory.update(fact.id, { pinned: true })).rejects.toMatchObject({
       code: 'MEMORY_READ_ONLY',
     });
-    await expect(room.engine.memory.update(fact.id, { fact: 'I am a doctor.' })).rejects.toMatchObject({
+    await expect(setup.engine.memory.update(fact.id, { fact: 'I am a doctor.' })).rejects.toMatchObject({
       code: 'MEMORY_READ_ONLY',
     });
-    await expect(addFact(room.store, 'I live in Bergen.')).rejects.toMatchObject({
+    await expect(addFact(setup.store, 'I live in Bergen.')).rejects.toMatchObject({
       code: 'MEMORY_READ_ONLY',
     });
-    await expect(room.engine.baseMemory.save('Keeps bees.', 0)).rejects.toMatchObject({
+    await expect(setup.engine.baseMemory.save('Keeps bees.', 0)).rejects.toMatchObject({
       code: 'MEMORY_READ_ONLY',
     });
-    await expect(room.engine.topics.save('bees', '# Bees\n', null)).rejects.toMatchObject({
+    await expect(setup.engine.topics.save('bees', '# Bees\n', null)).rejects.toMatchObject({
       code: 'MEMORY_READ_ONLY',
     });
     // It is still recalled.
     clock.advance(60_000);
     expect((await say('What is my job?')).content).toMatch(/nurse/);
-    await room.engine.memory.erase(fact.id, 'reopen');
-    expect((await room.engine.memory.stats()).facts).toBe(0);
-    expect(await room.engine.policy.switches()).toEqual([{ ...everything, remember: false, recall: true }]);
-    await room.engine.policy.setSwitch({ ...everything, remember: true, recall: true });
-    expect(await addFact(room.store, 'I live in Bergen.')).toMatchObject({ words: 'live in Bergen' });
+    await setup.engine.memory.erase(fact.id, 'reopen');
+    expect((await setup.engine.memory.stats()).facts).toBe(0);
+    expect(await setup.engine.policy.switches()).toEqual([{ ...everything, remember: false, recall: true }]);
+    await setup.engine.policy.setSwitch({ ...everything, remember: true, recall: true });
+    expect(await addFact(setup.store, 'I live in Bergen.')).toMatchObject({ words: 'live in Bergen' });
   });
 });
 
@@ -91,10 +91,10 @@ describe('the read-only mode, set while many facts change', () => {
   const turnOff: FactsAction = { kind: 'change', change: { status: 'disabled' } };
 
   const withFacts = async () => {
-    const { room } = await learnerRoom();
-    for (let hive = 0; hive < 60; hive += 1) await addFact(room.store, `Keeps hive ${String(hive)}`);
-    const all = async () => (await room.engine.memory.list({ page: 1, limit: 200 })).items;
-    return { ...room, all };
+    const { setup } = await learnerSetup();
+    for (let hive = 0; hive < 60; hive += 1) await addFact(setup.store, `Keeps hive ${String(hive)}`);
+    const all = async () => (await setup.engine.memory.list({ page: 1, limit: 200 })).items;
+    return { ...setup, all };
   };
 
   it('refuses the next step, and undoing; deleting goes on, and can be undone', async () => {
@@ -128,10 +128,10 @@ describe('the read-only mode, set while many facts change', () => {
     async (moment) => {
       const from = await withFacts();
       const text = await exported(from.engine);
-      const { room, all } = await learnerRoom();
-      const { policy, memoryFile, jobs } = room.engine;
+      const { setup, all } = await learnerSetup();
+      const { policy, memoryFile, jobs } = setup.engine;
       const switching: Promise<unknown>[] = [];
-      room.engine.subscribe((event) => {
+      setup.engine.subscribe((event) => {
         if (event.kind !== 'job' || event.job.kind !== 'import-memory' || event.job.state !== 'running')
           return;
         const isDue = switching.length === 0 && (moment === 'begins' || event.job.progress > 0);
@@ -155,17 +155,17 @@ describe('the read-only mode, set while many facts change', () => {
 
 describe('the memory of a scope', () => {
   it('is not written or recalled while it is off', async () => {
-    const { room, say } = await learnerStudy();
+    const { setup, say } = await learnerStudy();
     await say('I am a nurse.');
-    await room.engine.policy.setSwitch({ scope: 'user', scopeId: 'me', remember: false, recall: false });
+    await setup.engine.policy.setSwitch({ scope: 'user', scopeId: 'me', remember: false, recall: false });
     await say('I live in Oslo.');
-    expect((await room.engine.memory.stats()).facts).toBe(1);
+    expect((await setup.engine.memory.stats()).facts).toBe(1);
     const asked = await say('What is my job?');
     expect(asked.context.filter(({ component }) => component === 'facts')).toEqual([]);
-    const global = await addFact(room.store, 'I study at night.', { scope: 'global', scopeId: '' });
+    const global = await addFact(setup.store, 'I study at night.', { scope: 'global', scopeId: '' });
     expect(global.status).toBe('active');
-    await room.engine.policy.setSwitch({ scope: 'user', scopeId: 'me', remember: true, recall: true });
-    expect(await room.engine.policy.switches()).toEqual([]);
+    await setup.engine.policy.setSwitch({ scope: 'user', scopeId: 'me', remember: true, recall: true });
+    expect(await setup.engine.policy.switches()).toEqual([]);
     expect((await say('What is my job?')).content).toMatch(/nurse/);
   });
 });
@@ -175,20 +175,20 @@ describe('a conversation', () => {
     const clock = fixedClock('2026-03-04T18:00:00.000Z');
     const folder = await dataFolder();
     const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
-    const room = await openRoom(folder, clock, cognition);
-    const { sessionId } = await room.engine.sessions.start(null, false);
-    await ask(room.engine, sessionId, 'I am a nurse.');
-    await room.settle();
-    const reply = await ask(room.engine, sessionId, 'Please don’t remember this conversation.');
+    const setup = await openTestEngine(folder, clock, cognition);
+    const { sessionId } = await setup.engine.sessions.start(null, false);
+    await ask(setup.engine, sessionId, 'I am a nurse.');
+    await setup.settle();
+    const reply = await ask(setup.engine, sessionId, 'Please don’t remember this conversation.');
     expect(reply.card?.sections).toEqual([
       { kind: 'remark', remark: { kind: 'memory-switched', what: 'remember', on: false, saved: 1 } },
     ]);
-    await ask(room.engine, sessionId, 'I live in Oslo.');
-    await room.settle();
-    expect((await room.engine.memory.stats()).facts).toBe(1);
-    await room.engine.close();
+    await ask(setup.engine, sessionId, 'I live in Oslo.');
+    await setup.settle();
+    expect((await setup.engine.memory.stats()).facts).toBe(1);
+    await setup.engine.close();
 
-    const again = await openRoom(folder, clock, cognition);
+    const again = await openTestEngine(folder, clock, cognition);
     expect((await again.store.sessions.findSession(sessionId))?.memory).toEqual({
       remember: false,
       recall: true,
@@ -205,7 +205,7 @@ describe('a conversation', () => {
   });
 
   it('does not use the memory once the learner says so', async () => {
-    const { room, sessionId, say } = await learnerStudy();
+    const { setup, sessionId, say } = await learnerStudy();
     await say('I am a nurse.');
     await say('Don’t use memory here.');
     const off = await say('What is my job?');
@@ -215,7 +215,7 @@ describe('a conversation', () => {
     await say('Use my memory again.');
     expect((await say('What is my job?')).content).toMatch(/nurse/);
     await expect(
-      room.engine.policy.setSessionMemory(sessionId, { remember: true, recall: true }),
+      setup.engine.policy.setSessionMemory(sessionId, { remember: true, recall: true }),
     ).resolves.toEqual({ remember: true, recall: true });
   });
 });

@@ -5,12 +5,12 @@ import { learnerStudy } from '../../support/learner-study';
 const things = 'tea coffee jazz chess maps tulips bread kites judo bees trains boats'.split(' ');
 
 it('the limits of the write policy apply while the policy changes and is restored', async () => {
-  const { room, sessionId, say } = await learnerStudy();
-  const { policy } = room.engine;
+  const { setup, sessionId, say } = await learnerStudy();
+  const { policy } = setup.engine;
   const random = seededRandom(11);
   const below = (most: number): number => Math.floor(random() * most);
   for (const [step, thing] of things.entries()) {
-    const before = await room.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 });
+    const before = await setup.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 });
     if (random() < 0.3) await policy.activate(1 + below((await policy.get()).revision));
     else
       await policy.save({
@@ -22,8 +22,8 @@ it('the limits of the write policy apply while the policy changes and is restore
       });
     const { write } = (await policy.get()).policy;
     await say(`I teach ${thing} at a school in Leeds.`);
-    const after = await room.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 });
-    const { inSession } = await room.store.memory.countWrites(sessionId, '2026-03-04T00:00:00.000Z');
+    const after = await setup.store.memory.listFacts({ scope: 'user', page: 1, limit: 200 });
+    const { inSession } = await setup.store.memory.countWrites(sessionId, '2026-03-04T00:00:00.000Z');
     const isAdded = after.total > before.total;
     expect(isAdded).toBe(
       before.total < Math.min(write.maxWritesPerSession, write.maxWritesPerHour) && write.enable,

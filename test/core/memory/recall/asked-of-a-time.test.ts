@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { learnerRoom } from '../../support/learner-study';
-import { addBook, ask } from '../../support/study-room';
+import { learnerSetup } from '../../support/learner-study';
+import { addBook, ask } from '../../support/test-engine';
 
 /** A learner with an open book who says one thing a day, each in a separate session. */
 const study = async () => {
-  const { clock, room, all } = await learnerRoom();
-  const bookId = await addBook(room.store, clock, [
+  const { clock, setup, all } = await learnerSetup();
+  const bookId = await addBook(setup.store, clock, [
     { title: 'Breath', pages: ['Slow breathing lowers the pulse before a contest.', 'Breathe out for six.'] },
   ]);
-  await room.store.library.updateBook(bookId, { openedAt: '2026-03-04T18:00:00.000Z', position: 2 });
+  await setup.store.library.updateBook(bookId, { openedAt: '2026-03-04T18:00:00.000Z', position: 2 });
   const say = async (...texts: readonly string[]) => {
-    const { sessionId } = await room.engine.sessions.start(bookId, false);
+    const { sessionId } = await setup.engine.sessions.start(bookId, false);
     let answer = null;
     for (const text of texts) {
-      answer = await ask(room.engine, sessionId, text);
-      await room.settle();
+      answer = await ask(setup.engine, sessionId, text);
+      await setup.settle();
     }
-    await room.engine.sessions.end(sessionId);
-    await room.settle();
+    await setup.engine.sessions.end(sessionId);
+    await setup.settle();
     if (!answer) throw new Error('nothing was said');
     const given = answer.context.filter(({ dropped }) => !dropped);
     const facts = given
@@ -25,7 +25,7 @@ const study = async () => {
       .map(({ source: { id }, text: line, detail }) => ({ id, text: line, detail }));
     return { content: answer.content, outcome: answer.outcome, facts };
   };
-  return { clock, room, say, all };
+  return { clock, setup, say, all };
 };
 
 describe('a question about a period', () => {
@@ -62,14 +62,14 @@ describe('a question about a period', () => {
   });
 
   it('gets expired facts, marked as such, unless they are muted; other questions do not', async () => {
-    const { clock, room, say, all } = await study();
+    const { clock, setup, say, all } = await study();
     await say('My exam is on 3 May.', 'My goal is to swim twice on Friday.');
     const exam = (await all()).find(({ fact }) => fact.includes('exam'));
     const swim = (await all()).find(({ fact }) => fact.includes('swim'));
     if (!swim || !exam) throw new Error('nothing was kept');
-    await room.store.memory.updateFact(swim.id, { ttlDays: 4, at: swim.createdAt });
+    await setup.store.memory.updateFact(swim.id, { ttlDays: 4, at: swim.createdAt });
     clock.set('2026-03-11T09:00:00.000Z');
-    await room.store.memory.expireFacts('2026-03-11T09:00:00.000Z');
+    await setup.store.memory.expireFacts('2026-03-11T09:00:00.000Z');
     const { facts, content } = await say('What did I say last week?');
     expect(facts.map(({ id }) => Number(id)).toSorted()).toEqual([exam.id, swim.id].toSorted());
     expect(facts.find(({ id }) => Number(id) === swim.id)?.detail).toMatchObject({
@@ -78,7 +78,7 @@ describe('a question about a period', () => {
     expect(content).toMatch(/exam is on 3 May.*swim|swim.*exam is on 3 May/s);
     for (const other of ['What did I say this week?', 'What is my goal?'])
       expect((await say(other)).facts.map(({ id }) => Number(id))).not.toContain(swim.id);
-    await room.store.memory.updateFact(swim.id, { muted: true, at: swim.createdAt });
+    await setup.store.memory.updateFact(swim.id, { muted: true, at: swim.createdAt });
     expect((await say('What did I say last week?')).content).not.toContain('swim');
   });
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { asksPast } from '../../../../src/core/retrieval/question/asks-past';
 import { asFactId } from '../../../../src/shared/model';
-import { learnerRoom } from '../../support/learner-study';
-import { ask } from '../../support/study-room';
+import { learnerSetup } from '../../support/learner-study';
+import { ask } from '../../support/test-engine';
 
 const day = 86_400_000;
 
 /** A learner who says one thing a day, each in a separate session. */
 const study = async () => {
-  const { clock, room, all } = await learnerRoom();
+  const { clock, setup, all } = await learnerSetup();
   let asked = 0;
-  const listReplaced = room.store.memory.listReplacedFacts.bind(room.store.memory);
-  Object.assign(room.store.memory, {
+  const listReplaced = setup.store.memory.listReplacedFacts.bind(setup.store.memory);
+  Object.assign(setup.store.memory, {
     listReplacedFacts: (...args: Parameters<typeof listReplaced>) => {
       asked += 1;
       return listReplaced(...args);
@@ -19,14 +19,14 @@ const study = async () => {
   });
   const say = async (text: string) => {
     clock.advance(day);
-    const { sessionId } = await room.engine.sessions.start(null, false);
-    const answer = await ask(room.engine, sessionId, text);
-    await room.settle();
-    await room.engine.sessions.end(sessionId);
+    const { sessionId } = await setup.engine.sessions.start(null, false);
+    const answer = await ask(setup.engine, sessionId, text);
+    await setup.settle();
+    await setup.engine.sessions.end(sessionId);
     const facts = answer.context.filter(({ source, dropped }) => source.kind === 'fact' && !dropped);
     return { content: answer.content, facts };
   };
-  return { room, say, all, timesAsked: () => asked };
+  return { setup, say, all, timesAsked: () => asked };
 };
 
 describe('what used to be true', () => {
@@ -102,7 +102,7 @@ describe('what used to be true', () => {
   });
 
   it('is not shown if it was muted or erased, or if nothing has changed', async () => {
-    const { room, say, all } = await study();
+    const { setup, say, all } = await study();
     const asked = () => say('Where did I live before Seattle?');
     const isUnsaid = async () => {
       const { content, facts } = await asked();
@@ -113,11 +113,11 @@ describe('what used to be true', () => {
     expect((await asked()).content).not.toMatch(/, until 2026/);
     await say('I moved to Seattle.');
     const [old] = await all();
-    await room.engine.memory.update(old?.id ?? asFactId(0), { muted: true });
+    await setup.engine.memory.update(old?.id ?? asFactId(0), { muted: true });
     await isUnsaid();
-    await room.engine.memory.update(old?.id ?? asFactId(0), { muted: false });
+    await setup.engine.memory.update(old?.id ?? asFactId(0), { muted: false });
     expect((await asked()).content).toMatch(/, until 2026/);
-    await room.engine.memory.erase(old?.id ?? asFactId(0), 'erase');
+    await setup.engine.memory.erase(old?.id ?? asFactId(0), 'erase');
     await isUnsaid();
   });
 });

@@ -7,7 +7,7 @@ import { routeQuestion } from '../../../../src/core/retrieval/question/route-que
 import { bagEmbedder, bagWords } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { addEventTo, exchange, factWrite } from '../../../store/support/samples';
-import { dataFolder, openStore } from '../../support/study-room';
+import { dataFolder, openStore } from '../../support/test-engine';
 import { asSessionId, type SessionId } from '../../../../src/shared/model';
 
 const logger = { info: () => undefined, error: () => undefined };

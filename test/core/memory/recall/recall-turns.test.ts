@@ -6,7 +6,7 @@ import { findDateRange } from '../../../../src/core/retrieval/question/date-rang
 import { makeProbe } from '../../../../src/core/retrieval/probe';
 import { bagEmbedder, bagWords } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
-import { dataFolder, openStore } from '../../support/study-room';
+import { dataFolder, openStore } from '../../support/test-engine';
 import { asSessionId } from '../../../../src/shared/model';
 
 const embedder = bagEmbedder();

@@ -5,7 +5,7 @@ import type { NameTopicTask } from '../../../../src/core/ports';
 import { fixedClock } from '../../../support/fixed-clock';
 import { retryJobs } from '../../../support/retry-jobs';
 import { scriptedCognition } from '../../../support/scripted-cognition';
-import { dataFolder, openRoom } from '../../support/study-room';
+import { dataFolder, openTestEngine } from '../../support/test-engine';
 
 const subjects = ['breath lungs air', 'sleep night nap', 'diary writing pen'] as const;
 const content = (count: number): string =>
@@ -18,25 +18,25 @@ const nameOf = async ({ texts }: NameTopicTask) => ({
 const start = async (nameTopic = nameOf) => {
   const folder = await dataFolder();
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const room = await openRoom(folder, clock, scriptedCognition({ nameTopic }));
+  const setup = await openTestEngine(folder, clock, scriptedCognition({ nameTopic }));
   const split = async (): Promise<void> => {
     const at = '2026-03-04T18:00:00.000Z';
-    await room.store.jobs.addJob(
+    await setup.store.jobs.addJob(
       { kind: 'sync-topics', payload: {}, label: '', bookId: null, runAt: at },
       at,
     );
-    await room.engine.sessions.start(null, true);
+    await setup.engine.sessions.start(null, true);
     clock.advance(700_000);
-    await room.settle();
+    await setup.settle();
   };
   const allLines = async (): Promise<readonly string[]> => {
-    const topics = await room.engine.topics.list();
-    const details = await Promise.all(topics.map((topic) => room.engine.topics.get(topic.slug)));
+    const topics = await setup.engine.topics.list();
+    const details = await Promise.all(topics.map((topic) => setup.engine.topics.get(topic.slug)));
     return details
       .flatMap((topic) => topic.lines.map((line) => line.text))
       .filter((text) => text.includes('number'));
   };
-  return { ...room, folder, clock, split, allLines };
+  return { ...setup, folder, clock, split, allLines };
 };
 
 describe('a topic of more than fifty lines (E4)', () => {

@@ -14,7 +14,7 @@ import { createTopicFiles } from '../../../../src/adapters/system/topic-files';
 import type { TopicFiles } from '../../../../src/core/ports';
 import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
-import { ask, dataFolder, openRoom } from '../../support/study-room';
+import { ask, dataFolder, openTestEngine } from '../../support/test-engine';
 
 const clock = () => fixedClock('2026-03-04T18:00:00.000Z');
 const breathing =
@@ -23,19 +23,19 @@ const breathing =
 const start = async (wrap: (files: TopicFiles) => TopicFiles = (files) => files) => {
   const folder = await dataFolder();
   const topics = join(folder, 'topics');
-  const room = await openRoom(folder, clock(), scriptedCognition(), {
+  const setup = await openTestEngine(folder, clock(), scriptedCognition(), {
     topicFiles: wrap(createTopicFiles(topics)),
   });
   const pathOf = (name: string): string => join(topics, name);
   return {
-    ...room,
+    ...setup,
     folder,
     pathOf,
     read: (name: string) => readFileSync(pathOf(name), 'utf8'),
     edit: (name: string, text: string) => writeFileSync(pathOf(name), text),
     save: (content: string, base: string | null = null) =>
-      room.engine.topics.save('breathing', content, base),
-    textOf: async (slug: string) => (await room.engine.topics.get(slug)).content,
+      setup.engine.topics.save('breathing', content, base),
+    textOf: async (slug: string) => (await setup.engine.topics.get(slug)).content,
   };
 };
 
@@ -169,7 +169,7 @@ describe('topic files (E9)', () => {
     expect(read('index.txt')).toContain('|breathing|');
   });
 
-  it('are gone for good, with nothing in the trash, when a topic is removed on the screen', async () => {
+  it('are deleted permanently, with nothing in the trash, when a topic is removed on the screen', async () => {
     const { save, engine, pathOf, store } = await start();
     await save(breathing);
     await engine.topics.remove('breathing');
@@ -192,7 +192,7 @@ describe('topic files (E9)', () => {
     await save(breathing);
     await engine.close();
     edit('breathing.md', `${breathing}- 2026-03-05 While it was closed\n`);
-    const next = await openRoom(folder, clock(), scriptedCognition());
+    const next = await openTestEngine(folder, clock(), scriptedCognition());
     expect((await next.store.topics.findTopic('breathing'))?.lines.at(-1)?.text).toBe('While it was closed');
   });
 

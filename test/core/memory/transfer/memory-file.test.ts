@@ -5,14 +5,14 @@ import { addFact } from '../../../store/support/samples';
 import { exported, messages, studied } from '../../support/copying-study';
 
 const remembering = async () => {
-  const room = await studied();
-  const sessionId = await room.start();
-  await room.say(sessionId, [...messages, 'I live in Portland.', 'I moved to Seattle.']);
-  await room.engine.memory.update((await room.fact('red boat')).id, {
+  const setup = await studied();
+  const sessionId = await setup.start();
+  await setup.say(sessionId, [...messages, 'I live in Portland.', 'I moved to Seattle.']);
+  await setup.engine.memory.update((await setup.fact('red boat')).id, {
     pinned: true,
     fact: 'I own a blue boat',
   });
-  return { ...room, text: await exported(room.engine) };
+  return { ...setup, text: await exported(setup.engine) };
 };
 
 describe('the memory as a file', () => {

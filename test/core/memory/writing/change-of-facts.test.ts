@@ -7,7 +7,7 @@ const study = async () => {
   const active = async () =>
     (await learner.all()).filter((fact) => fact.status === 'active').map(({ fact }) => fact);
   const save = (change: Partial<typeof defaultSettings.memory>) =>
-    learner.room.engine.settings.save({
+    learner.setup.engine.settings.save({
       ...defaultSettings,
       memory: { ...defaultSettings.memory, ...change },
     });
@@ -89,11 +89,11 @@ describe('a learner whose life changes', () => {
   });
 
   it('retires what the learner’s approval contradicts, and removes the doubt from what was approved', async () => {
-    const { room, say, all } = await study();
+    const { setup, say, all } = await study();
     await say('I am allergic to nuts.');
     await say("I'm not allergic to nuts.");
     const [old, doubted] = await all();
-    const { engine } = room;
+    const { engine } = setup;
     await engine.memory.update(old?.id ?? asFactId(0), { pinned: true });
     const approved = await engine.memory.update(doubted?.id ?? asFactId(0), { status: 'active' });
     expect(approved).toMatchObject({ status: 'active', pinned: true });
@@ -109,14 +109,14 @@ describe('a learner whose life changes', () => {
   });
 
   it('replaces on approval what a pending fact would have replaced at once', async () => {
-    const { room, say, all, save } = await study();
+    const { setup, say, all, save } = await study();
     await say('I live in Portland.');
     await say('My sister Anna is a vet.');
     await save({ mode: 'manual' });
     await say('I moved to Seattle.');
     const waiting = (await all()).find(({ status }) => status === 'pending');
     expect(await all()).toMatchObject([{ status: 'active' }, { status: 'active' }, { id: waiting?.id }]);
-    await room.engine.memory.update(waiting?.id ?? asFactId(0), { status: 'active' });
+    await setup.engine.memory.update(waiting?.id ?? asFactId(0), { status: 'active' });
     expect(await all()).toMatchObject([
       {
         fact: expect.stringContaining('Portland') as string,
@@ -142,46 +142,46 @@ describe('a learner whose life changes', () => {
   });
 
   it('gets a retired fact back when the session that retired it is discarded', async () => {
-    const { room, say, all, sessionId } = await study();
+    const { setup, say, all, sessionId } = await study();
     await say('I live in Portland.');
-    await room.engine.sessions.end(sessionId);
-    const { sessionId: second } = await room.engine.sessions.start(null, false);
+    await setup.engine.sessions.end(sessionId);
+    const { sessionId: second } = await setup.engine.sessions.start(null, false);
     await say('I moved to Seattle.', second);
     expect((await all()).map(({ status }) => status)).toEqual(['superseded', 'active']);
-    await room.store.sessions.discardSession(second);
+    await setup.store.sessions.discardSession(second);
     expect(await all()).toMatchObject([
       { fact: 'The learner lives in Portland.', status: 'active', supersededBy: null, validTo: null },
     ]);
   });
 
   it('gets a retired fact back when the fact that retired it is erased', async () => {
-    const { room, say, all } = await study();
+    const { setup, say, all } = await study();
     await say('I live in Portland.');
     await say('I moved to Seattle.');
     const [, moved] = await all();
-    await room.store.memory.eraseFact(moved?.id ?? asFactId(0), 'reopen', '2026-03-05T00:00:00.000Z');
+    await setup.store.memory.eraseFact(moved?.id ?? asFactId(0), 'reopen', '2026-03-05T00:00:00.000Z');
     expect(await all()).toMatchObject([{ fact: 'The learner lives in Portland.', status: 'active' }]);
   });
 
   it('is not reverted by a late job', async () => {
-    const { room, say, active, save } = await study();
+    const { setup, say, active, save } = await study();
     await save({ enable: false });
     const early = await say('I live in Portland.');
     await save({ enable: true });
     await say('I moved to Seattle.');
     const at = '2026-03-04T18:00:00.000Z';
     const job = { kind: 'extract-facts', label: '', bookId: null, runAt: at } as const;
-    await room.store.jobs.addJob({ ...job, payload: { turnId: early.turnId, sessionId: 'late' } }, at);
-    await room.engine.notes.create({ title: 'wake', content: '', tags: [], relatedPages: [], bookId: null });
-    await room.settle();
+    await setup.store.jobs.addJob({ ...job, payload: { turnId: early.turnId, sessionId: 'late' } }, at);
+    await setup.engine.notes.create({ title: 'wake', content: '', tags: [], relatedPages: [], bookId: null });
+    await setup.settle();
     expect(await active()).toEqual([expect.stringContaining('Seattle')]);
   });
 
   it('keeps a muted fact muted, even in other words, and it is never recalled', async () => {
-    const { room, say, all } = await study();
+    const { setup, say, all } = await study();
     await say('I live in Portland.');
     const [home] = await all();
-    await room.store.memory.updateFact(home?.id ?? asFactId(0), {
+    await setup.store.memory.updateFact(home?.id ?? asFactId(0), {
       muted: true,
       at: '2026-03-04T18:01:30.000Z',
     });
@@ -191,10 +191,10 @@ describe('a learner whose life changes', () => {
   });
 
   it('keeps a fact disabled that the learner disabled', async () => {
-    const { room, say, all } = await study();
+    const { setup, say, all } = await study();
     await say('I live in Portland.');
     const [home] = await all();
-    await room.store.memory.updateFact(home?.id ?? asFactId(0), {
+    await setup.store.memory.updateFact(home?.id ?? asFactId(0), {
       status: 'disabled',
       at: '2026-03-04T18:01:30.000Z',
     });

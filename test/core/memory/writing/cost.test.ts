@@ -5,7 +5,7 @@ import { asSessionId, defaultSettings } from '../../../../src/shared/model';
 import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
-import { dataFolder, openStore } from '../../support/study-room';
+import { dataFolder, openStore } from '../../support/test-engine';
 
 /** Every call of a store method, and how many rows it returned. */
 const counting = (store: Store): { readonly store: Store; readonly calls: string[]; rows: () => number } => {

@@ -4,7 +4,7 @@ import { readStatement } from '../../../../src/shared/text/grammar/statement';
 import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../../support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from '../../support/test-engine';
 
 const fact = 'I take an evening class';
 const end = 'The evening class is over for good.';
@@ -30,12 +30,12 @@ const saidTwice = async (pinned = false) => {
           ]
         : [],
   });
-  const room = await openRoom(dir, clock, cognition, { store });
-  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  const setup = await openTestEngine(dir, clock, cognition, { store });
+  const { sessionId } = await setup.engine.sessions.start(bookId, false);
   for (const says of [`${fact}.`, end]) {
     clock.advance(60_000);
-    await ask(room.engine, sessionId, says);
-    await room.settle();
+    await ask(setup.engine, sessionId, says);
+    await setup.settle();
   }
   const turns = await store.sessions.listTurns(sessionId);
   const [first, last] = turns.filter(({ role }) => role === 'user');
@@ -46,7 +46,7 @@ const saidTwice = async (pinned = false) => {
   const logger = { info: () => undefined, error: () => undefined };
   await endReplaced({ store, clock, cognition, embedder: bagEmbedder(), logger }, known, last, []);
   const now = () => store.memory.findFact(known.id);
-  return { room, sessionId, first, last, now, clock };
+  return { setup, sessionId, first, last, now, clock };
 };
 
 it('ends a fact with the message that says so as evidence', async () => {
@@ -62,13 +62,13 @@ it('keeps a pinned fact', async () => {
 });
 
 it('makes a fact active again when the message that ended it is erased', async () => {
-  const { room, sessionId, last, now } = await saidTwice();
-  await room.engine.sessions.eraseExchange(sessionId, last.turnId);
+  const { setup, sessionId, last, now } = await saidTwice();
+  await setup.engine.sessions.eraseExchange(sessionId, last.turnId);
   expect(await now()).toMatchObject({ status: 'active', validTo: null, evidence: [{ quote: fact }] });
 });
 
 it('erases an ended fact with the only message that stated it', async () => {
-  const { room, sessionId, first, now } = await saidTwice();
-  await room.engine.sessions.eraseExchange(sessionId, first.turnId);
+  const { setup, sessionId, first, now } = await saidTwice();
+  await setup.engine.sessions.eraseExchange(sessionId, first.turnId);
   expect(await now()).toBeNull();
 });

@@ -5,7 +5,7 @@ import { asBookId, asFactId, type BookId, defaultSettings, type TurnId } from '.
 import { citingAnswer } from '../../../support/citing-answer';
 import { fixedClock } from '../../../support/fixed-clock';
 import { scriptedCognition } from '../../../support/scripted-cognition';
-import { addBook, ask, dataFolder, openRoom, openStore } from '../../support/study-room';
+import { addBook, ask, dataFolder, openTestEngine, openStore } from '../../support/test-engine';
 import { readStatement } from '../../../../src/shared/text/grammar/statement';
 
 const page = 'Slow breathing lowers the pulse before a contest.';
@@ -18,15 +18,15 @@ const study = async () => {
   const cognition = scriptedCognition({ answer: citingAnswer(bookId, page) });
   const told: string[] = [];
   const logger = { info: (line: string) => void told.push(line), error: () => undefined };
-  const room = await openRoom(dir, clock, cognition, { store, logger });
-  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  const setup = await openTestEngine(dir, clock, cognition, { store, logger });
+  const { sessionId } = await setup.engine.sessions.start(bookId, false);
   const say = async (text: string) => {
-    const answer = await ask(room.engine, sessionId, text);
-    await room.settle();
+    const answer = await ask(setup.engine, sessionId, text);
+    await setup.settle();
     return answer;
   };
   const facts = async () => (await store.memory.listFacts({ page: 1, limit: 50 })).items.toReversed();
-  return { room, store, cognition, told, say, facts };
+  return { setup, store, cognition, told, say, facts };
 };
 
 /** A candidate fact that quotes words of a turn, with their position. */
@@ -153,7 +153,7 @@ describe('the extract-facts job', () => {
   });
 
   it('holds one type of facts for approval, and rejects another', async () => {
-    const { cognition, say, facts, room } = await study();
+    const { cognition, say, facts, setup } = await study();
     cognition.extractFacts = async ({ question }) => ({
       candidates: [
         fromTurn(question, 'I live in Bergen', 'The learner lives in Bergen.'),
@@ -162,7 +162,7 @@ describe('the extract-facts job', () => {
       dropped: [],
     });
     const types = { ...defaultSettings.memory.types, profile: 'approve', preference: 'refuse' } as const;
-    await room.engine.settings.save({ ...defaultSettings, memory: { ...defaultSettings.memory, types } });
+    await setup.engine.settings.save({ ...defaultSettings, memory: { ...defaultSettings.memory, types } });
     await say('I live in Bergen and I like tea.');
     expect(await facts()).toMatchObject([{ fact: 'The learner lives in Bergen.', status: 'pending' }]);
   });

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { bookRoom } from '../../support/learner-study';
-import { ask } from '../../support/study-room';
+import { bookSetup } from '../../support/learner-study';
+import { ask } from '../../support/test-engine';
 
 const study = async (collections: readonly string[]) => {
-  const { bookId, room } = await bookRoom('Slow breathing lowers the pulse.');
+  const { bookId, setup } = await bookSetup('Slow breathing lowers the pulse.');
   const ids: number[] = [];
   for (const name of collections) {
-    const { id } = await room.engine.collections.add(name);
-    await room.engine.collections.change(id, [bookId], []);
+    const { id } = await setup.engine.collections.add(name);
+    await setup.engine.collections.change(id, [bookId], []);
     ids.push(id);
   }
-  const { sessionId } = await room.engine.sessions.start(bookId, true);
+  const { sessionId } = await setup.engine.sessions.start(bookId, true);
   const say = async (text: string) => {
-    await ask(room.engine, sessionId, text);
-    await room.settle();
-    const { items } = await room.engine.memory.list({ page: 1, limit: 20 });
+    await ask(setup.engine, sessionId, text);
+    await setup.settle();
+    const { items } = await setup.engine.memory.list({ page: 1, limit: 20 });
     return items.map(({ scope, scopeId, fact }) => ({ scope, scopeId, fact }));
   };
   return { say, bookId, ids };

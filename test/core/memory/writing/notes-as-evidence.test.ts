@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { isoTime } from '../../../../src/core/ports';
 import { asFactId } from '../../../../src/shared/model';
-import { bookRoom } from '../../support/learner-study';
-import { ask } from '../../support/study-room';
+import { bookSetup } from '../../support/learner-study';
+import { ask } from '../../support/test-engine';
 
 it('takes what a note says about the learner as evidence, until the note is deleted (C11)', async () => {
-  const { clock, bookId, room } = await bookRoom('Slow breathing lowers the pulse.');
-  const { engine, store } = room;
+  const { clock, bookId, setup } = await bookSetup('Slow breathing lowers the pulse.');
+  const { engine, store } = setup;
   const study = async () => {
     const { sessionId } = await engine.sessions.start(bookId, true);
     await ask(engine, sessionId, 'What lowers the pulse?');
@@ -16,7 +16,7 @@ it('takes what a note says about the learner as evidence, until the note is dele
   const end = async (sessionId: Awaited<ReturnType<typeof study>>) => {
     clock.advance(1000);
     await engine.sessions.end(sessionId);
-    await room.settle();
+    await setup.settle();
   };
   const facts = async () => (await engine.memory.list({ scope: 'user', page: 1, limit: 20 })).items;
 

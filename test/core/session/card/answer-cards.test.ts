@@ -9,7 +9,7 @@ import {
 } from '../../../../src/shared/model';
 import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
-import { addBook, ask, askAbout, dataFolder, openRoom, openStore } from '../../support/study-room';
+import { addBook, ask, askAbout, dataFolder, openTestEngine, openStore } from '../../support/test-engine';
 
 const chapters = [
   {
@@ -35,9 +35,9 @@ const study = async (pages: Parameters<typeof addBook>[2] = chapters) => {
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, pages);
   const cognition = createBuiltinCognition({ embedder: bagEmbedder() });
-  const room = await openRoom(dir, clock, cognition, { store });
-  const { sessionId } = await room.engine.sessions.start(bookId, false);
-  return { bookId, room, store, say: (text: string) => ask(room.engine, sessionId, text), sessionId };
+  const setup = await openTestEngine(dir, clock, cognition, { store });
+  const { sessionId } = await setup.engine.sessions.start(bookId, false);
+  return { bookId, setup, store, say: (text: string) => ask(setup.engine, sessionId, text), sessionId };
 };
 
 type Kind = CardSection['kind'];
@@ -146,19 +146,19 @@ describe('an answer without a model', () => {
   });
 
   it('explains a selection: its context, its terms, other pages', async () => {
-    const { room, sessionId, bookId } = await study();
+    const { setup, sessionId, bookId } = await study();
     const selection = { bookId, page: 4, quote: 'A cue is a word that starts the routine.' };
-    const answer = await askAbout(room.engine, sessionId, 'explain this', selection);
+    const answer = await askAbout(setup.engine, sessionId, 'explain this', selection);
     expect(section(answer, 'quote')?.blocks[0]?.text).toContain('Strong cues are short and concrete.');
     expect(section(answer, 'terms')?.rows.map(({ term }) => term)).toContain('routine');
-    const [question] = await room.store.sessions.getTurns([answer.replyTo ?? asTurnId(0)]);
+    const [question] = await setup.store.sessions.getTurns([answer.replyTo ?? asTurnId(0)]);
     expect(question?.selection).toEqual(selection);
   });
 
   it('finds a selection by its words if the given page is wrong', async () => {
-    const { room, sessionId, bookId } = await study();
+    const { setup, sessionId, bookId } = await study();
     const selection = { bookId, page: 1, quote: 'A cue is a word that starts the routine.' };
-    const answer = await askAbout(room.engine, sessionId, 'explain this', selection);
+    const answer = await askAbout(setup.engine, sessionId, 'explain this', selection);
     expect(answer.citations[section(answer, 'quote')?.cite ?? -1]?.page).toBe(4);
   });
 
@@ -185,15 +185,15 @@ describe('an answer without a model', () => {
   );
 
   it('shows a note next to the book if both answer', async () => {
-    const { say, room, bookId } = await study();
-    await room.engine.notes.create({
+    const { say, setup, bookId } = await study();
+    await setup.engine.notes.create({
       title: 'Cold water',
       content: 'Slow breathing lowers the pulse before a swim.',
       tags: [],
       relatedPages: [],
       bookId,
     });
-    await room.settle();
+    await setup.settle();
     const answer = await say('What lowers the pulse?');
     expect(kinds(answer)).toEqual(expect.arrayContaining(['quote', 'notes']));
     expect(section(answer, 'notes')?.rows[0]).toMatchObject({ source: 'note', title: 'Cold water' });
@@ -340,28 +340,28 @@ describe('an answer without a model', () => {
   });
 
   it('shows earlier messages only if they contain something', async () => {
-    const { say, room, bookId } = await study();
+    const { say, setup, bookId } = await study();
     await say('Why does breathing lower the pulse before a contest?');
     await say('The swimmers of our club breathe out for eight counts.');
-    await room.settle();
-    const { sessionId } = await room.engine.sessions.start(bookId, true);
-    const answer = await ask(room.engine, sessionId, 'How many counts do swimmers breathe out?');
+    await setup.settle();
+    const { sessionId } = await setup.engine.sessions.start(bookId, true);
+    const answer = await ask(setup.engine, sessionId, 'How many counts do swimmers breathe out?');
     const rows = section(answer, 'earlier')?.rows ?? [];
     expect(rows.filter(({ what }) => what !== 'said')).toEqual([]);
   });
 
   it('shows the note that a question about a selection names', async () => {
-    const { room, sessionId, bookId } = await study();
-    await room.engine.notes.create({
+    const { setup, sessionId, bookId } = await study();
+    await setup.engine.notes.create({
       title: 'Cues',
       content: 'A cue is a word that starts the routine of the swimmer.',
       tags: [],
       relatedPages: [],
       bookId,
     });
-    await room.settle();
+    await setup.settle();
     const selection = { bookId, page: 4, quote: 'A cue is a word that starts the routine.' };
-    const answer = await askAbout(room.engine, sessionId, 'how does this fit my note?', selection);
+    const answer = await askAbout(setup.engine, sessionId, 'how does this fit my note?', selection);
     expect(kinds(answer)).toEqual(expect.arrayContaining(['quote', 'notes']));
   });
 

@@ -3,7 +3,7 @@ import { createBuiltinCognition } from '../../../../src/adapters/cognition/built
 import type { Answer, CardSection, SectionOf } from '../../../../src/shared/model';
 import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
-import { addBook, ask, askAbout, dataFolder, openRoom, openStore } from '../../support/study-room';
+import { addBook, ask, askAbout, dataFolder, openTestEngine, openStore } from '../../support/test-engine';
 
 const chapters = [
   {
@@ -42,12 +42,14 @@ const study = async () => {
   const dir = await dataFolder();
   const store = openStore(dir, clock);
   const bookId = await addBook(store, clock, chapters);
-  const room = await openRoom(dir, clock, createBuiltinCognition({ embedder: bagEmbedder() }), { store });
-  const { sessionId } = await room.engine.sessions.start(bookId, false);
+  const setup = await openTestEngine(dir, clock, createBuiltinCognition({ embedder: bagEmbedder() }), {
+    store,
+  });
+  const { sessionId } = await setup.engine.sessions.start(bookId, false);
   return {
-    say: (text: string) => ask(room.engine, sessionId, text),
+    say: (text: string) => ask(setup.engine, sessionId, text),
     sayAbout: (text: string, page: number, quote: string) =>
-      askAbout(room.engine, sessionId, text, { bookId, page, quote }),
+      askAbout(setup.engine, sessionId, text, { bookId, page, quote }),
   };
 };
 

@@ -28,6 +28,35 @@ const quotedOn = (words: string, pages: readonly ShownPage[]): Omit<PageQuote, '
   return near ? { page: near, quote: words } : null;
 };
 
+/** The place of the words that a claim has in quotation marks: as claimed if no page has them. */
+const quoted = (
+  claim: string,
+  named: readonly ShownPage[],
+  pages: readonly ShownPage[],
+  isFromElsewhere: (words: string) => boolean,
+): PageQuote | null => {
+  const quotations = quotationsIn(claim);
+  for (const { words } of quotations) {
+    const here = quotedOn(words, named);
+    if (here) return { ...here, moved: false };
+  }
+  for (const { words, sure } of quotations) {
+    const there = sure ? quotedOn(words, pages) : null;
+    if (there) return { ...there, moved: true };
+  }
+  const [first] = named;
+  if (!first) return null;
+  const titles = new Set(
+    named.flatMap(({ passage }) => passage.headingPath.map((one) => foldSpace(one).toLowerCase())),
+  );
+  const madeUp = quotations.find(
+    ({ words, sure }) => sure && !titles.has(foldSpace(words).toLowerCase()) && !isFromElsewhere(words),
+  );
+  return madeUp ? { page: first, quote: madeUp.words, moved: false } : null;
+};
+
+export type Places = ReturnType<typeof createPlaces>;
+
 /**
  * Chooses the quote for a claim's marker among all pages that were shown. Words in quotation marks come first: as the
  * page has them, or, if no page has them, as claimed, so that the quote check fails. Otherwise the sentence that shares
@@ -40,31 +69,6 @@ export const createPlaces = (shown: readonly ShownPage[], { quotable, notes }: O
 
   const isFromElsewhere = (words: string): boolean =>
     quotable.some((text) => findWords(words, text) !== null || isNearQuote(words, text));
-
-  const quoted = (
-    claim: string,
-    named: readonly ShownPage[],
-    pages: readonly ShownPage[],
-  ): PageQuote | null => {
-    const quotations = quotationsIn(claim);
-    for (const { words } of quotations) {
-      const here = quotedOn(words, named);
-      if (here) return { ...here, moved: false };
-    }
-    for (const { words, sure } of quotations) {
-      const there = sure ? quotedOn(words, pages) : null;
-      if (there) return { ...there, moved: true };
-    }
-    const [first] = named;
-    if (!first) return null;
-    const titles = new Set(
-      named.flatMap(({ passage }) => passage.headingPath.map((one) => foldSpace(one).toLowerCase())),
-    );
-    const madeUp = quotations.find(
-      ({ words, sure }) => sure && !titles.has(foldSpace(words).toLowerCase()) && !isFromElsewhere(words),
-    );
-    return madeUp ? { page: first, quote: madeUp.words, moved: false } : null;
-  };
 
   /** The sentence that plainly supports the claim, with a clear lead over every other page; null if there is none. */
   const plainSupport = (claim: string): Support<ShownPage> | null => {
@@ -83,7 +87,7 @@ export const createPlaces = (shown: readonly ShownPage[], { quotable, notes }: O
      */
     choose(claim: string, named: readonly ShownPage[], among: 'all' | 'named' = 'all'): PageQuote | null {
       const pages = among === 'all' ? shown : named;
-      const quote = quoted(claim, named, pages);
+      const quote = quoted(claim, named, pages, isFromElsewhere);
       if (quote) return quote;
       const plain = among === 'all' ? plainSupport(claim) : null;
       if (plain && !named.some((page) => isSamePage(page, plain.page)))

@@ -54,48 +54,84 @@ interface ShownSources {
   isTitle(words: string): boolean;
 }
 
+/** The heading of a list, which is withheld until one of its lines is shown. */
+const createHeading = () => {
+  let text = '';
+  let isLineRemoved = false;
+  const take = (): readonly AnswerPiece[] => {
+    const taken = text;
+    text = '';
+    isLineRemoved = false;
+    return taken === '' ? [] : [{ kind: 'text', text: taken, code: false }];
+  };
+  return {
+    withhold(written: string): void {
+      text = written;
+    },
+    /** Withholds blank lines below the heading too; false if there is no heading. */
+    extend(blank: string): boolean {
+      if (text === '' || isLineRemoved) return false;
+      text += blank;
+      return true;
+    },
+    lineRemoved(): void {
+      isLineRemoved = true;
+    },
+    take,
+    /** Drops the heading if all its lines were removed. */
+    takeUnlessEmpty(): readonly AnswerPiece[] {
+      if (isLineRemoved) text = '';
+      return take();
+    },
+  };
+};
+
+interface SourceLine {
+  readonly entry: EntryPiece;
+  readonly pieces: AnswerPiece[];
+  length: number;
+}
+
+const lengthOf = (piece: AnswerPiece): number => {
+  if (piece.kind === 'text') return piece.text.length;
+  return piece.kind === 'marker' ? piece.written.length : 0;
+};
+
+/** Whether a line of a list of sources names only what was cited already. */
+const addsNothing = ({ entry: start, pieces }: SourceLine, shown: ShownSources): boolean => {
+  const markers = pieces.filter((piece) => piece.kind === 'marker');
+  const words = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('');
+  const isCited = start.number !== null && shown.isCited(start.number);
+  return (
+    (isCited || (start.sure && markers.length > 0)) &&
+    markers.every((marker) => shown.isRepeated(marker)) &&
+    shown.isTitle(words.replace(quoted, ' '))
+  );
+};
+
 /**
  * Removes lines of a list of sources that add nothing to the markers in the text, and the heading if no line is left.
  */
 export const createSourceList = (shown: ShownSources) => {
-  /** Withheld until a line of its list is shown. */
-  let heading = '';
-  let repeated = false;
-  let current: { readonly entry: EntryPiece; readonly pieces: AnswerPiece[]; length: number } | null = null;
+  const heading = createHeading();
+  let current: SourceLine | null = null;
   /** Whether the rest of the line is removed. */
   let skipping = false;
 
-  const headed = (): readonly AnswerPiece[] => {
-    const text = heading;
-    heading = '';
-    repeated = false;
-    return text === '' ? [] : [{ kind: 'text', text, code: false }];
-  };
   const show = (): readonly AnswerPiece[] => {
     if (current === null) return [];
     const { entry: start, pieces } = current;
     current = null;
-    return [...headed(), start, ...pieces];
+    return [...heading.take(), start, ...pieces];
   };
-  const isRepetition = (): boolean => {
-    if (current === null) return false;
-    const { entry: start, pieces } = current;
-    const markers = pieces.filter((piece) => piece.kind === 'marker');
-    const words = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('');
-    const isCited = start.number !== null && shown.isCited(start.number);
-    return (
-      (isCited || (start.sure && markers.length > 0)) &&
-      markers.every((marker) => shown.isRepeated(marker)) &&
-      shown.isTitle(words.replace(quoted, ' '))
-    );
-  };
+  const isRepetition = (): boolean => current !== null && addsNothing(current, shown);
   /** The pieces to show of a complete line; null if the line is removed. */
   const endLine = (): readonly AnswerPiece[] | null => {
     const isLeftOut = skipping || isRepetition();
     skipping = false;
     if (!isLeftOut) return show();
     current = null;
-    repeated = true;
+    heading.lineRemoved();
     return null;
   };
 
@@ -103,18 +139,13 @@ export const createSourceList = (shown: ShownSources) => {
     if (skipping) return;
     if (current === null) {
       const isBlank = piece.kind === 'text' && piece.text.trim() === '';
-      if (isBlank && heading !== '' && !repeated) {
-        heading += piece.text;
-        return;
-      }
-      if (!isBlank && repeated) heading = '';
-      if (!isBlank) yield* headed();
+      if (isBlank && heading.extend(piece.text)) return;
+      if (!isBlank) yield* heading.takeUnlessEmpty();
       yield piece;
       return;
     }
     current.pieces.push(piece);
-    current.length +=
-      piece.kind === 'text' ? piece.text.length : piece.kind === 'marker' ? piece.written.length : 0;
+    current.length += lengthOf(piece);
     if (current.length <= maxLineLength) return;
     skipping = isRepetition();
     if (skipping) current = null;
@@ -124,8 +155,8 @@ export const createSourceList = (shown: ShownSources) => {
   return {
     *take(piece: AnswerPiece): Generator<AnswerPiece> {
       if (piece.kind === 'sources') {
-        yield* headed();
-        heading = piece.written;
+        yield* heading.take();
+        heading.withhold(piece.written);
       } else if (piece.kind === 'entry') {
         current = { entry: piece, pieces: [], length: piece.written.length };
       } else if (piece.kind === 'text' && (current !== null || skipping) && piece.text.includes('\n')) {

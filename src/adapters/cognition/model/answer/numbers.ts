@@ -1,4 +1,4 @@
-import type { createPlaces, PageQuote } from './choose-place';
+import type { PageQuote, Places } from './choose-place';
 import type { KnownPages } from './known-pages';
 import type { MarkerItem } from './parse-marker';
 
@@ -10,7 +10,7 @@ const maxOwnDigits = 2;
 const isOwn = (id: string): boolean => id.length <= maxOwnDigits || !/^\d/u.test(id);
 
 /** Resolves numbers in brackets without a word: labels, ids, or the answer's own numbering. */
-export const createNumbers = (known: KnownPages, places: ReturnType<typeof createPlaces>) => {
+export const createNumbers = (known: KnownPages, places: Places) => {
   const used = new Map<string, { readonly claim: string; readonly found: boolean }>();
 
   const placeOf = ({ id }: Extract<MarkerItem, { kind: 'number' }>, claim: string, attached: string) => {

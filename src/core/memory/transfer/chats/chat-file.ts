@@ -6,17 +6,17 @@ import { isMessage, readChat, type ReadChat } from '../../../../shared/chats/rea
 import { readMarkdownChat } from '../../../../shared/chats/markdown-chat';
 
 export interface ChatFileReader {
-  /** The conversations that are complete. Rejects with `INVALID_INPUT`. */
+  /** The conversations that this part completes. Throws `INVALID_INPUT`. */
   push(part: string): readonly ImportedChat[];
-  /** To be called after the last part; returns what only its end completes. */
+  /** Call this after the last part. Returns the conversations that only the end of the file completes. */
   end(): readonly ImportedChat[];
-  /** Conversations without a message of the learner, or that could not be read. */
+  /** How many conversations have no message from the learner or could not be read. */
   readonly unreadable: number;
 }
 
 interface ChatFileOptions {
   readonly sha256: (text: string) => string;
-  /** When the file was read: for messages without a time. */
+  /** The time of messages without one. */
   readonly now: string;
 }
 
@@ -32,7 +32,7 @@ const isValue = ([first = '', second]: readonly string[]): boolean =>
 
 const refuse = (message: Sentence): LecternError => new LecternError('INVALID_INPUT', message);
 
-/** A UUID that is the same whenever the same conversation is read, so that it is imported once. */
+/** The same conversation always gets the same UUID, so it is imported only once. */
 const sessionIdOf = ({ key, turns }: ReadChat, { sha256 }: ChatFileOptions): SessionId => {
   const hex = sha256(key ?? JSON.stringify(turns.slice(0, 4).map(({ role, content }) => [role, content])));
   return asSessionId(
@@ -40,19 +40,19 @@ const sessionIdOf = ({ key, turns }: ReadChat, { sha256 }: ChatFileOptions): Ses
   );
 };
 
-/** Null if the learner says nothing in it. A message without a time has that of the one before. */
+/** Null if the learner says nothing in it. A message without a time gets the time of the previous message. */
 const toImported = (chat: ReadChat, options: ChatFileOptions): ImportedChat | null => {
   if (!chat.turns.some(({ role }) => role === 'user')) return null;
   let at = chat.turns.find((turn) => turn.at !== null)?.at ?? options.now;
   const turns = chat.turns.map((turn) => {
-    // The order of messages counts, whatever their times say.
+    // Messages stay in the order of the file even if their times disagree.
     if (turn.at !== null && turn.at > at) at = turn.at;
     return { role: turn.role, content: turn.content, at };
   });
   return { sessionId: sessionIdOf(chat, options), format: chat.format, title: chat.title, turns };
 };
 
-/** Reads a file of conversations that arrives in parts: JSON or a Markdown transcript. */
+/** Reads a file of conversations, JSON or a Markdown transcript, that arrives in parts. */
 export const createChatFileReader = (options: ChatFileOptions): ChatFileReader => {
   let splitter: JsonSplitter | null = null;
   let markdown = '';

@@ -1,23 +1,32 @@
 import { LecternError } from '../../../../shared/errors';
 import { transferText as english } from '../../../../shared/messages/en/memory-transfer';
 import { transferText } from '../../../../shared/messages/engine-text';
-import type { ChatPreview, ChatSource, EngineEvent, ImportedChat, Job } from '../../../../shared/model';
+import type {
+  ChatPreview,
+  ChatSource,
+  EngineEvent,
+  ImportedChat,
+  Job,
+  Session,
+} from '../../../../shared/model';
 import type { EventBus } from '../../../async/event-bus';
 import { queueJob } from '../../../jobs/queue-job';
 import { queueUpkeep } from '../../../jobs/queue-upkeep';
 import { runToEnd } from '../../../jobs/run-to-end';
 import {
   isoTime,
+  type ClaimedJob,
   type Clock,
   type Ids,
   type ImportedSession,
   type JobHandler,
+  type JobHandlers,
   type Store,
 } from '../../../ports';
 import { createOpenImports } from '../open-imports';
 import { createChatFileReader, type ChatFileReader } from './chat-file';
 
-/** Conversations of other programs, imported as history (D17). */
+/** Conversations from other programs, imported as history (D17). */
 export interface ChatImports {
   /** Begins to read a file without changing anything. */
   begin(fileName: string): Promise<{ readonly importId: string }>;
@@ -27,7 +36,7 @@ export interface ChatImports {
   run(importId: string, ordinals: readonly number[]): Promise<Job>;
   cancel(importId: string): Promise<void>;
   sources(): Promise<readonly ChatSource[]>;
-  /** Deletes the conversations of a file, and everything derived from them alone, in the background. */
+  /** Deletes a file's conversations and everything derived only from them, in the background. */
   remove(name: string): Promise<Job>;
 }
 
@@ -63,18 +72,43 @@ const toSession = (chat: ImportedChat, source: string, now: string): ImportedSes
   source,
 });
 
+/** Only what the preview shows stays in memory: the title and the times of the first and the last message. */
+const forPreview = (chat: ImportedChat): ImportedChat => {
+  const ends = chat.turns.length > 2 ? [...chat.turns.slice(0, 1), ...chat.turns.slice(-1)] : chat.turns;
+  return { ...chat, title: titleOf(chat), turns: ends.map((turn) => ({ ...turn, content: '' })) };
+};
+
+const previewsOf = (
+  found: readonly ImportedChat[],
+  messageCounts: readonly number[],
+  known: readonly Pick<Session, 'sessionId'>[],
+): ChatPreview['chats'] => {
+  const knownIds = new Set(known.map(({ sessionId }) => sessionId));
+  return found.map((chat, index) => ({
+    ordinal: index + 1,
+    title: titleOf(chat),
+    format: chat.format,
+    messages: messageCounts[index] ?? 0,
+    from: chat.turns[0]?.at ?? '',
+    to: chat.turns.at(-1)?.at ?? '',
+    known: knownIds.has(chat.sessionId),
+  }));
+};
+
+type ReportProgress = (done: number, of: number) => void;
+
 const removeSessions = async (
   { store, clock, emit }: Omit<ChatImportDeps, 'ids' | 'events'>,
   source: string,
   signal: AbortSignal,
-  progress: (done: number, of: number) => void,
+  report: ReportProgress,
 ): Promise<void> => {
   const sessions = await store.transfer.listSessionsOfSource(source);
   for (const [done, sessionId] of sessions.entries()) {
-    progress(done, sessions.length);
+    report(done, sessions.length);
     for (;;) {
       signal.throwIfAborted();
-      // An exchange at a time; the session goes with its last one.
+      // One exchange at a time; deleting the last one deletes the session.
       const [first] = await store.sessions.listTurns(sessionId);
       if (!first) break;
       await store.sessions.eraseExchange(first.turnId, isoTime(clock));
@@ -84,51 +118,57 @@ const removeSessions = async (
 };
 
 /**
- * The `import-chats` job: imports the staged conversations, all or none of them, or removes those of a file. After a crash,
- * it begins again.
+ * The jobs that import the staged conversations, all or none of them, and that remove those of a file. After a crash, both
+ * start over.
  */
-export const createChatHandler = (
+export const createChatHandlers = (
   deps: Omit<ChatImportDeps, 'ids' | 'events'> & { readonly store: Pick<Store, 'longWrites'> },
-): JobHandler => ({
-  attempts: 6,
-  async run(job, { signal, progress }) {
-    const { store, clock, emit, wake } = deps;
-    const report = (done: number, of: number): void =>
-      progress(of === 0 ? 1 : done / of, { name: 'conversation', done: Math.min(of, done + 1), of });
-    if (job.payload['remove'] === 1)
-      await removeSessions(deps, String(job.payload['source'] ?? ''), signal, report);
-    else {
-      const importId = String(job.payload['importId'] ?? '');
+): Pick<Required<JobHandlers>, 'import-chats' | 'remove-chats'> => {
+  const { store, clock, emit, wake } = deps;
+  const handlerOf = (
+    run: (payload: ClaimedJob['payload'], report: ReportProgress, signal: AbortSignal) => Promise<void>,
+  ): JobHandler => ({
+    attempts: 6,
+    async run({ payload }, { signal, progress }) {
+      const report: ReportProgress = (done, of) =>
+        progress(of === 0 ? 1 : done / of, { name: 'conversation', done: Math.min(of, done + 1), of });
+      await run(payload, report, signal);
+      await queueUpkeep(store, clock, ['embed-memory', 'encode-memory', 'cascade']);
+      emit({ kind: 'memory' });
+      wake();
+    },
+  });
+  return {
+    'import-chats': handlerOf(async (payload, report, signal) => {
+      const importId = String(payload['importId'] ?? '');
       const of = await store.transfer.countStaged(importId);
       report(0, of);
       const staged = { importId, at: isoTime(clock) };
       await store.longWrites.importChats(staged, (done) => report(done, of), signal);
-    }
-    await queueUpkeep(store, clock, ['embed-memory', 'encode-memory', 'cascade']);
-    emit({ kind: 'memory' });
-    wake();
-  },
-});
+    }),
+    'remove-chats': handlerOf((payload, report, signal) =>
+      removeSessions(deps, String(payload['source'] ?? ''), signal, report),
+    ),
+  };
+};
 
 export const createChatImports = (deps: ChatImportDeps): ChatImports => {
   const { store, ids, clock, wake } = deps;
   const { transfer } = store;
   const imports = createOpenImports<Reading>(transfer, ids);
 
-  const stage = async (
-    importId: string,
-    { found, fileName }: Reading,
-    chats: readonly ImportedChat[],
-  ): Promise<void> => {
+  const stage = async (importId: string, reading: Reading, chats: readonly ImportedChat[]): Promise<void> => {
     for (const chat of chats) {
-      // Only what the preview shows stays in memory.
-      const ends = chat.turns.length > 2 ? [...chat.turns.slice(0, 1), ...chat.turns.slice(-1)] : chat.turns;
-      found.push({ ...chat, title: titleOf(chat), turns: ends.map((turn) => ({ ...turn, content: '' })) });
-      await transfer.stageChat(importId, found.length, toSession(chat, fileName, isoTime(clock)));
+      reading.found.push(forPreview(chat));
+      const session = toSession(chat, reading.fileName, isoTime(clock));
+      await transfer.stageChat(importId, reading.found.length, session);
     }
   };
-  const addJob = async (payload: Readonly<Record<string, string | number>>): Promise<Job> => {
-    const job = await queueJob(deps, 'import-chats', payload);
+  const addJob = async (
+    kind: 'import-chats' | 'remove-chats',
+    payload: Readonly<Record<string, string>>,
+  ): Promise<Job> => {
+    const job = await queueJob(deps, kind, payload);
     wake();
     return job;
   };
@@ -151,31 +191,15 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
         const { found, reader } = reading;
         if (found.length === 0) throw new LecternError('INVALID_INPUT', transferText.noChats);
         const counts = await transfer.countMessages(importId);
-        const known = new Set(
-          (await store.sessions.getSessions(found.map(({ sessionId }) => sessionId))).map(
-            ({ sessionId }) => sessionId,
-          ),
-        );
-        return {
-          importId,
-          unreadable: reader.unreadable,
-          chats: found.map((chat, index) => ({
-            ordinal: index + 1,
-            title: titleOf(chat),
-            format: chat.format,
-            messages: counts[index] ?? 0,
-            from: chat.turns[0]?.at ?? '',
-            to: chat.turns.at(-1)?.at ?? '',
-            known: known.has(chat.sessionId),
-          })),
-        };
+        const known = await store.sessions.getSessions(found.map(({ sessionId }) => sessionId));
+        return { importId, unreadable: reader.unreadable, chats: previewsOf(found, counts, known) };
       }),
     async run(importId, ordinals) {
       const { fileName } = imports.get(importId);
       if (ordinals.length === 0) throw new LecternError('INVALID_INPUT', transferText.nothingChosen);
       await transfer.keepStaged(importId, ordinals);
       imports.close(importId);
-      const job = await addJob({ importId, source: fileName });
+      const job = await addJob('import-chats', { importId, source: fileName });
       // What a cancelled or failed import leaves is deleted; while Lectern closes, it stays for the next start.
       const dropRest = (): Promise<void> => imports.drop(importId);
       void runToEnd(deps, job.id, wake)
@@ -188,7 +212,7 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
     async remove(name) {
       if ((await transfer.listSessionsOfSource(name)).length === 0)
         throw new LecternError('NOT_FOUND', transferText.chatsUnknown);
-      return addJob({ source: name, remove: 1 });
+      return addJob('remove-chats', { source: name });
     },
   };
 };

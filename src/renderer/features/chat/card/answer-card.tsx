@@ -91,7 +91,7 @@ const partsOf = ({ sections }: AnswerCard): readonly Part[] => {
   return parts;
 };
 
-/** Suggestions alone, as after a remark, need no box. */
+/** Suggestions without anything else, as after a remark, need no box. */
 const isAlone = (box: readonly BoxedSection[]): boolean => box.every(({ kind }) => kind === 'next');
 
 /** Whether anything was found or searched for; remarks and suggestions don't count. */

@@ -164,6 +164,23 @@ export function VerbatimRows({ section, first }: SectionProps<SectionOf<'verbati
   );
 }
 
+/** A row with a title and a line below it. */
+function TitledRow(props: {
+  readonly title: string;
+  readonly to: string | (() => void);
+  readonly side: string;
+  readonly line: string;
+}) {
+  const { title, to, side, line } = props;
+  return (
+    <CardRow to={to} side={side} line={<span dir="auto">{line}</span>}>
+      <b className="truncate" dir="auto" title={title}>
+        {title}
+      </b>
+    </CardRow>
+  );
+}
+
 /** Sessions that ended, by title. */
 export function SessionRows({ section, first }: SectionProps<SectionOf<'sessions'>>) {
   return (
@@ -171,16 +188,13 @@ export function SessionRows({ section, first }: SectionProps<SectionOf<'sessions
       <CardHead first={first} icon="history" title={text.card.earlier(section.rows.length)} />
       <ul className="rows">
         {section.rows.map((row) => (
-          <CardRow
+          <TitledRow
             key={row.sessionId}
+            title={row.title}
             to={() => void readSessionById(row.sessionId)}
             side={formatDay(row.at)}
-            line={<span dir="auto">{row.summary}</span>}
-          >
-            <b className="truncate" dir="auto" title={row.title}>
-              {row.title}
-            </b>
-          </CardRow>
+            line={row.summary}
+          />
         ))}
       </ul>
     </>
@@ -205,16 +219,13 @@ export function PlanRows({ section, first }: SectionProps<SectionOf<'plans'>>) {
       <CardHead first={first} icon="plans" title={text.card.plans} />
       <ul className="rows">
         {section.rows.map((row) => (
-          <CardRow
+          <TitledRow
             key={row.planId}
+            title={row.title}
             to={formatRoute({ screen: 'plans', planId: row.planId })}
             side={text.card.steps(row.done, row.steps)}
-            line={<span dir="auto">{stepWords(row)}</span>}
-          >
-            <b className="truncate" dir="auto" title={row.title}>
-              {row.title}
-            </b>
-          </CardRow>
+            line={stepWords(row)}
+          />
         ))}
       </ul>
     </>

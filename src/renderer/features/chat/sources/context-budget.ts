@@ -84,7 +84,7 @@ export const memoriesOf = ({ context }: Pick<Answer, 'context'>): readonly Conte
   context.filter((piece) => !piece.dropped && memoryComponents.has(piece.component));
 
 /**
- * Whether the context was found by keywords alone. False if a passage has no reasons, because it may have been found
+ * Whether the context was found only by keywords. False if a passage has no reasons, because it may have been found
  * by its meaning. Sessions don't count: they are only ever found by keywords.
  */
 export const byWordsAlone = ({ context }: Pick<Answer, 'context'>): boolean => {

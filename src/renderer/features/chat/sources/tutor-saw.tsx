@@ -56,7 +56,7 @@ function Fold(props: {
   );
 }
 
-/** Without a limit of its own, a share is compared with the whole context. */
+/** A share without its own limit is compared with the whole context. */
 function ShareHead({ share, whole }: { readonly share: BudgetShare; readonly whole: number }) {
   const names = share.parts
     .map(({ component }, i) => (i === 0 ? nameOf(component) : nameOf(component).toLowerCase()))

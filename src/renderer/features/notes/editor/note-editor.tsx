@@ -30,7 +30,8 @@ import { openLabel, Preview } from '../preview';
 import { changedLines } from '../proposal/proposed-lines';
 import { rebased } from '../proposal/rebase-proposal';
 import { toggleTask } from './task-boxes';
-import { useNoteDraft, type NoteDraft, type SaveState } from '../use-note-draft';
+import type { NoteDraft, SaveState } from '../use-draft-saving';
+import { useNoteDraft } from '../use-note-draft';
 
 type View = 'write' | 'both' | 'read';
 
@@ -181,24 +182,28 @@ function PreviewSide({ selected, ...shown }: Shown & { readonly selected: string
   );
 }
 
+/** Where the cursor is in the editor, and the words selected there. */
+function useCursor() {
+  const [cursor, setCursor] = useState<{
+    readonly place: readonly [line: number, column: number] | null;
+    readonly selected: string;
+  }>({ place: null, selected: '' });
+  return {
+    ...cursor,
+    onCursor: (line: number, column: number, selected: string) =>
+      setCursor({ place: [line, column], selected }),
+  };
+}
+
 /** A note's Markdown editor, next to its preview or its history. */
 export function NoteEditor({ note }: { readonly note: OpenNote }) {
   const { draft, state, edit, save, finishTitle, resolve } = useNoteDraft(note);
   const { view, setView, views } = useView();
   const [history, setHistory] = useState(false);
   const proposal = useProposals().find(({ noteId }) => noteId === note.id);
-  const [place, setPlace] = useState<readonly [line: number, column: number] | null>(null);
-  const [selected, setSelected] = useState('');
+  const { place, selected, onCursor } = useCursor();
   const highlight = useHighlightHere(note.id);
-  const extensions = useExtensions(
-    draft.bookId,
-    view === 'write',
-    (line, column, words) => {
-      setPlace([line, column]);
-      setSelected(words);
-    },
-    highlight,
-  );
+  const extensions = useExtensions(draft.bookId, view === 'write', onCursor, highlight);
   const words = draft.content.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const shown: Shown = { note, draft, onEdit: edit, highlight, proposal };
   const side = history ? 'history' : view === 'both' ? 'preview' : null;

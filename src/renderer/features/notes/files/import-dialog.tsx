@@ -6,6 +6,7 @@ import { queryClient } from '../../../client/queries';
 import { text } from '../../../messages/text';
 import { Segment } from '../../../ui/fields/check';
 import { Dialog } from '../../../ui/dialog';
+import { DialogActions } from '../../../ui/dialog-actions';
 import { toast } from '../../../ui/toast';
 import { readNoteFiles, type ReadFiles, type ReadNote } from './read-note-files';
 
@@ -197,19 +198,13 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       title={text.notes.importTitle}
       onClose={onClose}
       footer={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {text.shell.cancel}
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={busy || !read?.planned.length}
-            onClick={() => start(conflicts)}
-          >
-            {text.notes.import}
-          </button>
-        </>
+        <DialogActions
+          ready={!busy && Boolean(read?.planned.length)}
+          onCancel={onClose}
+          onAction={() => start(conflicts)}
+        >
+          {text.notes.import}
+        </DialogActions>
       }
     >
       <FileDrop busy={busy} onFiles={take} />

@@ -32,6 +32,23 @@ export interface ReadAloud {
   set(settings: { readonly rate: number; readonly voice: string | null }): void;
 }
 
+/** A page, and the sentences on it that have not been read. */
+interface Place {
+  readonly page: number;
+  readonly left: readonly string[];
+}
+
+/** The next page that has sentences; null past the last page. */
+const nextPage = async (
+  page: number,
+  sentencesOf: (page: number) => Promise<readonly string[] | null>,
+): Promise<Place | null> => {
+  for (let at = page + 1; ; at += 1) {
+    const left = await sentencesOf(at);
+    if (left === null || left.length > 0) return left && { page: at, left };
+  }
+};
+
 /**
  * Reads the sentences of a book one after the other, from page to page.
  * @param sentencesOf the sentences of a page; null past the last page
@@ -42,8 +59,7 @@ export function createReadAloud(
   onChange: (state: ReadAloudState) => void,
 ): ReadAloud {
   let settings: { readonly rate: number; readonly voice: string | null } = { rate: 1, voice: null };
-  let page = 0;
-  let left: readonly string[] = [];
+  let place: Place = { page: 0, left: [] };
   let current: Sentence | null = null;
   let paused = false;
   /** Increases whenever reading starts or stops, so that late results of an earlier run are ignored. */
@@ -53,23 +69,17 @@ export function createReadAloud(
     turn += 1;
     speech.cancel();
     current = null;
-    left = [];
-    paused = false;
+    place = { ...place, left: [] };
     onChange({ playing: false, sentence: null });
   };
   const advance = async (): Promise<void> => {
-    turn += 1;
-    const mine = turn;
-    while (left.length === 0) {
-      const more = await sentencesOf(page + 1);
-      if (mine !== turn) return;
-      if (more === null) return stop();
-      page += 1;
-      left = more;
-    }
-    const [text = '', ...rest] = left;
-    left = rest;
-    current = { page, text };
+    const mine = (turn += 1);
+    const next = place.left.length > 0 ? place : await nextPage(place.page, sentencesOf);
+    if (mine !== turn) return;
+    if (next === null) return stop();
+    const [text = '', ...left] = next.left;
+    place = { page: next.page, left };
+    current = { page: next.page, text };
     paused = false;
     onChange({ playing: true, sentence: current });
     speech.speak(text, settings, () => {
@@ -85,8 +95,7 @@ export function createReadAloud(
         return;
       }
       speech.cancel();
-      page = from - 1;
-      left = [];
+      place = { page: from - 1, left: [] };
       await advance();
     },
     pause() {

@@ -77,6 +77,8 @@ const flowSetting = (
   const measureLayout = (): PartLayout => partLayout(book.id, lengths, width, look.type, look.columns);
   let currentLayout = measureLayout();
   return {
+    container,
+    sheet,
     look: () => look,
     currentLayout: () => currentLayout,
     isAtWidth: (): boolean => widthNow() === width,
@@ -139,23 +141,14 @@ const keptPlace = (tops: PageTops, first: () => number) => {
   };
 };
 
-/**
- * Lays the parts of a book out below one another, or in columns next to one another. Their lengths are estimates until a
- * part has loaded, so the layout changes during reading; the place at the top edge does not.
- */
-export function flowLayout(
-  container: HTMLElement,
-  sheet: HTMLElement,
-  book: FlowBook,
-  start: FlowStart,
-  events: FlowLayoutEvents,
-): FlowLayout {
-  const count = book.parts.length;
-  const setting = flowSetting(container, sheet, book, start);
-  const { look, currentLayout } = setting;
+type FlowSetting = ReturnType<typeof flowSetting>;
+
+/** The frames of the parts in the sheet, placed by their current lengths, and the scroll over them. */
+const placedParts = (setting: FlowSetting, book: FlowBook, start: FlowStart, events: FlowLayoutEvents) => {
+  const { container, sheet, look, currentLayout } = setting;
   const frames = partFrames(sheet, book, look, {
     onLength(part, length) {
-      // At another width, the resize observer below lays everything out again.
+      // At another width, the resize observer lays everything out again.
       if (!setting.isAtWidth()) return;
       if (currentLayout().measured(part, length)) settle();
       const frame = frames.get(part);
@@ -180,7 +173,7 @@ export function flowLayout(
     const from = scroll.at();
     const { columns } = look();
     const length = columns ? columns.pitch * columns.count : container.clientHeight;
-    const [middle, ...others] = partsNear(currentLayout(), count, from, length);
+    const [middle, ...others] = partsNear(currentLayout(), book.parts.length, from, length);
     const wanted = new Set([...(middle === undefined ? [] : [middle]), ...events.alsoWanted(), ...others]);
     frames.show(wanted, (part) => isFar(currentLayout(), part, from, length));
     frames.place(currentLayout());
@@ -200,6 +193,23 @@ export function flowLayout(
     onArrived: () => settle(),
     onFrame: load,
   });
+  return { frames, tops, kept, scroll, topEdge, load, settle };
+};
+
+/**
+ * Lays the parts of a book out below one another, or in columns next to one another. Their lengths are estimates until a
+ * part has loaded, so the layout changes during reading; the place at the top edge does not.
+ */
+export function flowLayout(
+  container: HTMLElement,
+  sheet: HTMLElement,
+  book: FlowBook,
+  start: FlowStart,
+  events: FlowLayoutEvents,
+): FlowLayout {
+  const setting = flowSetting(container, sheet, book, start);
+  const { look, currentLayout } = setting;
+  const { frames, tops, kept, scroll, topEdge, load, settle } = placedParts(setting, book, start, events);
 
   /** Lays every part out again at a new width or text size. */
   const reflow = (): void => {

@@ -3,7 +3,7 @@ import type { TurnPage } from '../pages/columns';
 import { inViewTo, readAt, type PagesInView } from '../pages/pages-in-view';
 import type { FrameFocus, PageSpot } from '../../../navigation/spot';
 import { spotOf, type Spot } from '../../marks/open-mark';
-import type { FlowFrame, FlowType, FrameEvents } from './frames/flow-frame';
+import type { FlowFrame, FlowType } from './frames/flow-frame';
 import { flowLayout, type FlowBook, type FlowLayout, type FlowStart, type PartPlace } from './flow-layout';
 import { flowHighlight, type FlowQuoteHighlight } from './flow-highlight';
 import { flowMarks } from './flow-marks';
@@ -137,6 +137,110 @@ const restoreFocus = async (layout: FlowLayout, focus: FrameFocus, top: () => nu
   if (frame && layout.isKeptAtTop(top)) focusAgain(frame, focus);
 };
 
+/** The part and the element in it that a link within the book leads to. */
+const partOfLink = (book: FlowBook, address: string): { part: number; id: string | null } | null => {
+  const target = placeOfLink(book.id, address);
+  const part = target ? book.parts.findIndex(({ path }) => path === target.path) : -1;
+  return target && part >= 0 ? { part, id: target.id } : null;
+};
+
+/** Reports the page that scrolling has reached, and the pages in view. `layoutNow` may be called once it exists. */
+const pageReport = (
+  layoutNow: () => FlowLayout,
+  container: HTMLElement,
+  pageCount: number,
+  start: FlowStart,
+  events: Pick<FlowPagesEvents, 'onPage' | 'onInView'>,
+) => {
+  let current = start.page;
+  /** Until this part has loaded, the page of `start.place` isn't known. */
+  let awaitedPart = start.place?.part ?? null;
+  const reportInView = (): void => events.onInView(pagesInView(layoutNow(), container));
+  const reportPage = (): void => {
+    const next = pageReached(layoutNow(), container, pageCount);
+    reportInView();
+    if (next === current) return;
+    current = next;
+    events.onPage(next);
+  };
+  return {
+    reportInView,
+    reportPage,
+    /** A page that was gone to is not reported. */
+    goneTo(page: number): void {
+      current = page;
+    },
+    partReady(part: number): void {
+      if (part !== awaitedPart) return;
+      awaitedPart = null;
+      reportPage();
+    },
+  };
+};
+
+/** The layout of a book with its marks, selection and highlight, each of which needs some of the others. */
+const connectedParts = (
+  container: HTMLElement,
+  sheet: HTMLElement,
+  book: FlowBook,
+  start: FlowStart,
+  events: FlowPagesEvents,
+) => {
+  const read = pageReport(() => layout, container, book.pages.length, start, events);
+  const layout = flowLayout(container, sheet, book, start, {
+    onPartReady(part) {
+      read.partReady(part);
+      // A quotation that runs from one part to the next is found once both have loaded.
+      for (const [other, near] of layout.frames.ready())
+        if (Math.abs(other - part) <= 1) marks.draw(other, near);
+      highlight.find();
+      read.reportInView();
+      events.onShown();
+    },
+    onPartMoved: (part, frame) => marks.place(part, frame),
+    onFailed: events.onFailed,
+    ofPart: (part) => ({
+      onKey(event) {
+        layout.scroll.take();
+        events.onKey(event);
+        if (!event.defaultPrevented && moveByKey(layout, container, event)) event.preventDefault();
+      },
+      onLink(address, link) {
+        const target = partOfLink(book, address);
+        if (target) void follow(target.part, target.id, focusOf(part, link));
+      },
+      onOutside: events.onOutside,
+      onClick(x, y) {
+        const frame = layout.frames.get(part);
+        const mark = frame && marks.at(part, frame, x, y);
+        if (mark) events.onMark(mark.id, mark.spot);
+      },
+      onSelection: (settled) => selection.changed(part, settled),
+    }),
+    onScroll: () => selection.moved(),
+    onReaderScrolled: read.reportPage,
+    alsoWanted: () => highlight.pendingParts(),
+  });
+  const marks = flowMarks(book.pages, book.parts.length, layout.frames);
+  const pageAt = (part: number, y: number): number => layout.tops.pageAt(layout.topOfPart(part) + y);
+  const selection = flowSelection(container, layout.frames.get, pageAt, events.onSelection);
+
+  const show = (page: number, share = 0): (() => number) => {
+    read.goneTo(page);
+    const top = (): number => layout.tops.topOfSpot({ page, share });
+    layout.keepAtTop(top);
+    layout.settle();
+    return top;
+  };
+  const highlight = flowHighlight(container, book, layout, marks, show, events.onHighlight);
+  const follow = async (part: number, id: string | null, link: FrameFocus): Promise<void> => {
+    const { from, to } = await followLink(layout, part, id, link);
+    read.goneTo(to.page);
+    events.onJump(from, to);
+  };
+  return { layout, marks, selection, highlight, show };
+};
+
 /**
  * Shows a book's documents in one scroll or in columns, each in a frame that is loaded only while it is near the view.
  * `container` scrolls; `sheet` in it is as long as the book.
@@ -148,78 +252,7 @@ export function showFlow(
   start: FlowStart,
   events: FlowPagesEvents,
 ): FlowPages {
-  let current = start.page;
-  /** Until this part has loaded, the page of `start.place` isn't known. */
-  let awaitedPart = start.place?.part ?? null;
-
-  const reportInView = (): void => events.onInView(pagesInView(layout, container));
-  const reportPage = (): void => {
-    const next = pageReached(layout, container, book.pages.length);
-    reportInView();
-    if (next === current) return;
-    current = next;
-    events.onPage(next);
-  };
-  const eventsOfPart = (part: number): Omit<FrameEvents, 'onLength'> => ({
-    onKey(event) {
-      layout.scroll.take();
-      events.onKey(event);
-      if (!event.defaultPrevented && moveByKey(layout, container, event)) event.preventDefault();
-    },
-    onLink(address, link) {
-      const target = placeOfLink(book.id, address);
-      const at = target ? book.parts.findIndex(({ path }) => path === target.path) : -1;
-      if (target && at >= 0) void follow(at, target.id, focusOf(part, link));
-    },
-    onOutside: events.onOutside,
-    onClick(x, y) {
-      const frame = layout.frames.get(part);
-      const mark = frame && marks.at(part, frame, x, y);
-      if (mark) events.onMark(mark.id, mark.spot);
-    },
-    onSelection: (settled) => selection.changed(part, settled),
-  });
-  const layout = flowLayout(container, sheet, book, start, {
-    onPartReady(part) {
-      if (part === awaitedPart) {
-        awaitedPart = null;
-        reportPage();
-      }
-      // A quotation that runs from one part to the next is found once both have loaded.
-      for (const [other, near] of layout.frames.ready())
-        if (Math.abs(other - part) <= 1) marks.draw(other, near);
-      highlight.find();
-      reportInView();
-      events.onShown();
-    },
-    onPartMoved: (part, frame) => marks.place(part, frame),
-    onFailed: events.onFailed,
-    ofPart: eventsOfPart,
-    onScroll: () => selection.moved(),
-    onReaderScrolled: reportPage,
-    alsoWanted: () => highlight.pendingParts(),
-  });
-  const marks = flowMarks(book.pages, book.parts.length, layout.frames);
-  const selection = flowSelection(
-    container,
-    layout.frames.get,
-    (part, y) => layout.tops.pageAt(layout.topOfPart(part) + y),
-    events.onSelection,
-  );
-
-  const show = (page: number, share = 0): (() => number) => {
-    current = page;
-    const top = (): number => layout.tops.topOfSpot({ page, share });
-    layout.keepAtTop(top);
-    layout.settle();
-    return top;
-  };
-  const highlight = flowHighlight(container, book, layout, marks, show, events.onHighlight);
-  const follow = async (part: number, id: string | null, link: FrameFocus): Promise<void> => {
-    const { from, to } = await followLink(layout, part, id, link);
-    current = to.page;
-    events.onJump(from, to);
-  };
+  const { layout, marks, selection, highlight, show } = connectedParts(container, sheet, book, start, events);
   const stopListening = listenForKeys(container, sheet, layout, events.onMark);
   layout.settle();
 

@@ -119,6 +119,38 @@ const listenForBack = (bookId: BookId, go: (spot: PageSpot) => void): (() => voi
   return () => window.removeEventListener('popstate', back);
 };
 
+function useFlowStatus() {
+  const [shown, setShown] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [found, setFound] = useState<FlowState['found']>(null);
+  return { shown, failed, found, setShown, setFailed, setFound };
+}
+
+/** Goes to the open page, and back to a spot that the learner left by a link. `reachedRef` is the page that need not be gone to. */
+function useFollowPage(
+  pages: RefObject<FlowPages | null>,
+  reachedRef: RefObject<number>,
+  bookId: BookId,
+  page: number,
+): void {
+  useEffect(
+    () =>
+      listenForBack(bookId, (spot) => {
+        reachedRef.current = spot.page;
+        pages.current?.goTo(spot.page, spot.share, spot.focus);
+      }),
+    [pages, reachedRef, bookId],
+  );
+  useEffect(() => {
+    if (reachedRef.current !== page) pages.current?.goTo(page);
+    reachedRef.current = page;
+  }, [pages, reachedRef, page]);
+}
+
+/** The place that the book had last, if it was shown in the same way. */
+const placeKept = (last: LastPlace | null, { book, paged }: FlowProps): PartPlace | undefined =>
+  last?.bookId === book.id && last.paged === paged ? last.place : undefined;
+
 /** Shows a book's documents in the elements, and follows the open page. */
 function useOpenFlow(
   { root, container, sheet }: FlowElements,
@@ -130,18 +162,15 @@ function useOpenFlow(
   /** The page that scrolling has reached, which need not be scrolled to. */
   const reached = useRef(page);
   const lastPlace = useRef<LastPlace | null>(null);
-  const [shown, setShown] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const [found, setFound] = useState<FlowState['found']>(null);
+  const { setShown, setFailed, setFound, ...status } = useFlowStatus();
   const { follow, question } = useOutsideLink();
   const onOutside = useEffectEvent(follow);
   const onPage = useEffectEvent(props.onPage);
   const onSelection = useEffectEvent(props.onSelection);
   const startNow = useEffectEvent(() => {
-    const stays =
-      reached.current === page && lastPlace.current?.bookId === book.id && lastPlace.current.paged === paged;
+    const place = reached.current === page ? placeKept(lastPlace.current, props) : undefined;
     reached.current = page;
-    return { page, place: stays ? lastPlace.current?.place : undefined, type, measure, title: book.title };
+    return { page, place, type, measure, title: book.title };
   });
   useEffect(() => {
     const [box, inner] = [container.current, sheet.current];
@@ -180,20 +209,9 @@ function useOpenFlow(
       onInView(null);
       pages.current = null;
     };
-  }, [book.id, parts, dark, paper, paged, root, container, sheet, onInView]);
-  useEffect(
-    () =>
-      listenForBack(book.id, (spot) => {
-        reached.current = spot.page;
-        pages.current?.goTo(spot.page, spot.share, spot.focus);
-      }),
-    [book.id],
-  );
-  useEffect(() => {
-    if (reached.current !== page) pages.current?.goTo(page);
-    reached.current = page;
-  }, [page]);
-  return { pages, setFound, state: { shown, failed, found, question } };
+  }, [book.id, parts, dark, paper, paged, root, container, sheet, onInView, setShown, setFailed, setFound]);
+  useFollowPage(pages, reached, book.id, page);
+  return { pages, setFound, state: { ...status, question } };
 }
 
 /** Shows a book's documents in the elements, and keeps them in step with the props. */

@@ -121,17 +121,23 @@ const turnBySpace = (event: KeyboardEvent, turn: TurnPage): void => {
   turn(event.shiftKey ? -1 : 1);
 };
 
+/** The section that contains the page, and the numbers of its pages. */
+function useSection(book: Book, outline: readonly OutlineEntry[], page: number) {
+  const section = useMemo(() => sectionOf(outline, book.pageCount, page), [outline, book.pageCount, page]);
+  const numbers = useMemo(
+    () => Array.from({ length: section.to - section.from + 1 }, (_, index) => section.from + index),
+    [section.from, section.to],
+  );
+  return { section, numbers };
+}
+
 /** A book's text in columns that are turned like pages: one, or two where there is room. */
 export function PagedText({ book, outline, page, highlight, type, dark, turner, onPage, onInView }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const wanted = useStore(soughtMarkStore);
   const sought = wanted?.bookId === book.id ? wanted : null;
-  const section = useMemo(() => sectionOf(outline, book.pageCount, page), [outline, book.pageCount, page]);
-  const numbers = useMemo(
-    () => Array.from({ length: section.to - section.from + 1 }, (_, index) => section.from + index),
-    [section.from, section.to],
-  );
+  const { section, numbers } = useSection(book, outline, page);
   const { pageOf, failed } = usePageTexts(book, numbers, page, highlight);
   const { data: own } = useMarks(book.id);
   const marksOnPages = marksByPage(highlightsOnPages(highlight, pageOf), own ?? [], pageOf);
@@ -149,9 +155,7 @@ export function PagedText({ book, outline, page, highlight, type, dark, turner, 
   useImperativeHandle(turner, () => turn);
   useBringIntoView(sheet, view, highlight, sought, pageOf);
 
-  const found = highlight
-    ? (marksOnPages.get(highlight.page) ?? []).filter(({ own: mine }) => !mine).length
-    : 0;
+  const found = (marksOnPages.get(highlight?.page ?? 0) ?? []).filter(({ own: mine }) => !mine).length;
   return (
     <>
       <div

@@ -86,43 +86,50 @@ const pageAt = (sheet: HTMLElement | null, columns: Columns, column: number): nu
   return found ? Number(found.dataset['page']) : null;
 };
 
-/** Columns of text in a box that is not scrolled but turned; they follow the open page and report the page turned to. */
-export function useColumns(
-  box: RefObject<HTMLDivElement | null>,
-  sheet: RefObject<HTMLDivElement | null>,
-  { page, section, pageCount, measure, layout, onPage, onInView }: Turned,
-): ColumnView {
-  const columns = useMeasuredColumns(box, measure);
-  /** The page that turning has reached, which need not be brought into view. */
-  const reached = useRef(page);
-  const target = useRef<Target>({ kind: 'page', page });
+type Box = RefObject<HTMLDivElement | null>;
 
-  const columnNow = (of: Columns): number => Math.round((box.current?.scrollLeft ?? 0) / of.pitch);
-  const show = (of: Columns, column: number): void => {
-    box.current?.scrollTo({ left: column * of.pitch, behavior: 'instant' });
-  };
-  const reportInView = (of: Columns, column: number): void => {
-    const from = pageAt(sheet.current, of, column + readAt);
-    const to = pageAt(sheet.current, of, column + of.count - 1 + inViewTo);
-    onInView(from === null || to === null ? null : { from, to });
-  };
+/** The first column in view. */
+const columnNow = (box: Box, { pitch }: Columns): number =>
+  Math.round((box.current?.scrollLeft ?? 0) / pitch);
+
+const showColumn = (box: Box, { pitch }: Columns, column: number): void =>
+  box.current?.scrollTo({ left: column * pitch, behavior: 'instant' });
+
+/** The pages in view from this column on; null if they are not laid out. */
+const pagesFrom = (sheet: HTMLElement | null, columns: Columns, column: number): PagesInView | null => {
+  const from = pageAt(sheet, columns, column + readAt);
+  const to = pageAt(sheet, columns, column + columns.count - 1 + inViewTo);
+  return from === null || to === null ? null : { from, to };
+};
+
+interface Place {
+  /** The page that turning has reached, which need not be brought into view. */
+  readonly reachedRef: RefObject<number>;
+  readonly targetRef: RefObject<Target>;
+}
+
+/** Brings the open page into view, and keeps the target there when the text is laid out again. */
+function useTargetInView(
+  box: Box,
+  sheet: Box,
+  columns: Columns | null,
+  { reachedRef, targetRef }: Place,
+  { page, section, layout, onInView }: Turned,
+): void {
   const settle = useEffectEvent(() => {
     if (!columns || !sheet.current) return;
     makeRoom(box.current, sheet.current, columns);
-    const along = alongTarget(sheet.current, columns, target.current);
+    const along = alongTarget(sheet.current, columns, targetRef.current);
     if (along === null) return;
-    show(
-      columns,
-      target.current.kind === 'end'
-        ? Math.round(along / columns.pitch)
-        : columnFor(columns, along, columnNow(columns)),
-    );
-    reportInView(columns, columnNow(columns));
+    const isEnd = targetRef.current.kind === 'end';
+    const first = columnNow(box, columns);
+    showColumn(box, columns, isEnd ? Math.round(along / columns.pitch) : columnFor(columns, along, first));
+    onInView(pagesFrom(sheet.current, columns, columnNow(box, columns)));
   });
   const follow = useEffectEvent(() => {
-    if (reached.current === page) return;
-    reached.current = page;
-    target.current = { kind: 'page', page };
+    if (reachedRef.current === page) return;
+    reachedRef.current = page;
+    targetRef.current = { kind: 'page', page };
   });
   useLayoutEffect(() => {
     follow();
@@ -134,6 +141,15 @@ export function useColumns(
     document.fonts.addEventListener('loadingdone', settle);
     return () => document.fonts.removeEventListener('loadingdone', settle);
   }, []);
+}
+
+/** Columns of text in a box that is not scrolled but turned; they follow the open page and report the page turned to. */
+export function useColumns(box: Box, sheet: Box, turned: Turned): ColumnView {
+  const { page, section, pageCount, measure, onPage, onInView } = turned;
+  const columns = useMeasuredColumns(box, measure);
+  const reached = useRef(page);
+  const target = useRef<Target>({ kind: 'page', page });
+  useTargetInView(box, sheet, columns, { reachedRef: reached, targetRef: target }, turned);
 
   const go = (next: number, aim: Target): boolean => {
     if (next < 1 || next > pageCount) return false;
@@ -143,12 +159,12 @@ export function useColumns(
     return true;
   };
   const stay = (of: Columns, column: number): void => {
-    show(of, column);
+    showColumn(box, of, column);
     const inside = sheet.current;
     const spot = inside && spotOfColumn(inside, of, column);
     if (!inside || !spot) return;
     target.current = { kind: 'spot', spot };
-    reportInView(of, column);
+    onInView(pagesFrom(inside, of, column));
     const next = pageAt(inside, of, column + readAt) ?? spot.page;
     if (next !== reached.current) {
       reached.current = next;
@@ -160,17 +176,18 @@ export function useColumns(
     bring(element) {
       const inside = sheet.current;
       if (!columns || !inside) return;
-      const column = columnFor(columns, startOf(inside, columns, element), columnNow(columns));
-      show(columns, column);
+      const column = columnFor(columns, startOf(inside, columns, element), columnNow(box, columns));
+      showColumn(box, columns, column);
       const spot = spotOfColumn(inside, columns, column);
       if (spot) target.current = { kind: 'spot', spot };
     },
     turn(by) {
       if (!columns) return false;
-      const next = columnNow(columns) + by * columns.count;
+      const now = columnNow(box, columns);
+      const next = now + by * columns.count;
       if (next >= countOf(sheet.current, columns))
         return go(section.to + 1, { kind: 'page', page: section.to + 1 });
-      if (next < 0 && columnNow(columns) === 0) return go(section.from - 1, { kind: 'end' });
+      if (next < 0 && now === 0) return go(section.from - 1, { kind: 'end' });
       stay(columns, Math.max(0, next));
       return true;
     },

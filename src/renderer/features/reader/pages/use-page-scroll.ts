@@ -44,6 +44,12 @@ const offsetOf = (list: Virtualizer<HTMLDivElement, Element>, element: HTMLEleme
   return item.start + element.getBoundingClientRect().top - row.getBoundingClientRect().top;
 };
 
+const scrollToStart = (list: Virtualizer<HTMLDivElement, Element>, page: number): void => {
+  // The first page has padding above it that scrollToIndex would skip.
+  if (page === 1) list.scrollToOffset(0);
+  else list.scrollToIndex(page - 1, { align: 'start' });
+};
+
 interface Scrolled {
   readonly page: number;
   readonly pageCount: number;
@@ -84,9 +90,7 @@ export function usePageScroll(
 
   const scrollToPage = (): void => {
     isOurs.current = true;
-    // The first page has padding above it that scrollToIndex would skip.
-    if (page === 1) list.scrollToOffset(0);
-    else list.scrollToIndex(page - 1, { align: 'start' });
+    scrollToStart(list, page);
   };
   const onPageChange = useEffectEvent(() => {
     if (reached.current === page) return;

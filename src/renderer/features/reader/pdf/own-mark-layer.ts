@@ -60,8 +60,8 @@ export function ownMarkLayer(
 }
 
 /**
- * Reports the mark that was clicked or chosen with the keyboard; `element` is its first line. The text layer lies over
- * the marks so that their words can be selected, so a click is matched to the mark below it by position.
+ * Reports the mark that was clicked or chosen with the keyboard; `element` is its first line. The text layer covers
+ * the marks, so that their words can be selected; a click is matched to the mark below it by position.
  */
 export function onMarkChosen(
   container: HTMLElement,

@@ -47,13 +47,13 @@ interface PdfPagesEvents extends CurrentPageEvents {
 }
 
 /** Keeps a page that fits the container fitting when the window or a panel is resized. */
-const refitOnResize = (container: HTMLElement, viewer: PDFViewer): ResizeObserver => {
+const refitOnResize = (container: HTMLElement, viewer: PDFViewer, signal: AbortSignal): void => {
   const observer = new ResizeObserver(() => {
     const value = viewer.currentScaleValue;
     if (value === 'page-width' || value === 'page-fit') viewer.currentScaleValue = value;
   });
   observer.observe(container);
-  return observer;
+  signal.addEventListener('abort', () => observer.disconnect());
 };
 
 /** pdf.js names the mode by the page on the left. */
@@ -112,6 +112,49 @@ const drawnLayers = (
   };
 };
 
+const closeDocument = ({ viewer, linkService }: ReturnType<typeof createPdfViewer>): void => {
+  viewer.cleanup();
+  linkService.setDocument(null, null);
+  viewer.setDocument(null as unknown as PDFDocumentProxy);
+};
+
+interface PdfStart {
+  readonly page: number;
+  readonly zoom: Zoom;
+  readonly spread: Spread;
+  readonly dark: boolean;
+}
+
+/** Opens the document at a page once pdf.js knows the pages. `reveal` is called before another page is gone to. */
+const openAt = (
+  { viewer, eventBus }: ReturnType<typeof createPdfViewer>,
+  { page: startPage, zoom, spread }: PdfStart,
+  reveal: (page: number) => void,
+) => {
+  let firstPage = startPage;
+  const isReady = (): boolean => viewer.pagesCount > 0;
+  eventBus.on('pagesinit', () => {
+    viewer.spreadMode = modes[spread];
+    viewer.currentScaleValue = String(zoom);
+    viewer.scrollMode = ScrollMode.VERTICAL;
+    if (firstPage > 1) viewer.currentPageNumber = firstPage;
+  });
+  const show = (page: number): void => {
+    if (!isReady()) return;
+    reveal(page);
+    if (viewer.currentPageNumber !== page) viewer.currentPageNumber = page;
+  };
+  return {
+    /** Opens at the page, or goes to it. */
+    goTo(page: number): void {
+      if (isReady()) show(page);
+      else firstPage = page;
+    },
+    /** Goes to the page, if the document is open. */
+    show,
+  };
+};
+
 /**
  * Shows the pages of a PDF in one scroll. They are drawn when they are near the view and released when they are far
  * from it. `container` is positioned and contains one empty element.
@@ -119,12 +162,12 @@ const drawnLayers = (
 export function showPdf(
   container: HTMLDivElement,
   pdf: PDFDocumentProxy,
-  start: { readonly page: number; readonly zoom: Zoom; readonly spread: Spread; readonly dark: boolean },
+  start: PdfStart,
   events: PdfPagesEvents,
 ): PdfPages {
   const abort = new AbortController();
   const parts = createPdfViewer(container, pdf, abort.signal);
-  const { viewer, eventBus, linkService } = parts;
+  const { viewer, eventBus } = parts;
   const viewOf = (page: number) => pageViewOf(viewer, page);
   const ahead = deferDrawingAhead(viewer, abort.signal);
   const currentPage = followCurrentPage(parts, abort.signal, events);
@@ -132,27 +175,10 @@ export function showPdf(
   onMarkChosen(container, abort.signal, events.onMark);
   catchOutsideLinks(container, abort.signal, events.onOutside);
   sizeWithoutRound(container, eventBus, viewOf);
-  const resizing = refitOnResize(container, viewer);
+  refitOnResize(container, viewer, abort.signal);
   const pictures = darkPictures(pdf.numPages, viewOf, start.dark);
 
-  /** The page to open at, until pdf.js knows the pages. */
-  let firstPage = start.page;
-  const isReady = (): boolean => viewer.pagesCount > 0;
-  const goTo = (page: number): void => {
-    if (!isReady()) {
-      firstPage = page;
-      return;
-    }
-    ahead.reveal(page);
-    if (viewer.currentPageNumber !== page) viewer.currentPageNumber = page;
-  };
-
-  eventBus.on('pagesinit', () => {
-    viewer.spreadMode = modes[start.spread];
-    viewer.currentScaleValue = String(start.zoom);
-    viewer.scrollMode = ScrollMode.VERTICAL;
-    if (firstPage > 1) viewer.currentPageNumber = firstPage;
-  });
+  const { goTo, show } = openAt(parts, start, ahead.reveal);
   eventBus.on('scalechanging', ({ scale }: { readonly scale: number }) => {
     events.onScale(scale);
     events.onMarksDrawn();
@@ -177,7 +203,7 @@ export function showPdf(
     },
     setDark: pictures.set,
     light(next) {
-      if (next && isReady()) goTo(next.page);
+      if (next) show(next.page);
       quote.set(next);
     },
     setMarks(next) {
@@ -185,15 +211,12 @@ export function showPdf(
       events.onMarksDrawn();
     },
     seek(next) {
-      if (next && isReady()) goTo(next.page);
+      if (next) show(next.page);
       marks.seek(next);
     },
     close() {
       currentPage.stop();
-      resizing.disconnect();
-      viewer.cleanup();
-      linkService.setDocument(null, null);
-      viewer.setDocument(null as unknown as PDFDocumentProxy);
+      closeDocument(parts);
       abort.abort();
     },
   };

@@ -129,12 +129,13 @@ function SelectionActions({
   );
 }
 
-/** A toolbar at the selected text, with the actions for it. */
-export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: Props) {
+/** The selection that the bar is shown for, and how to use or leave it. */
+function useShownSelection(
+  { book, within, inFrame }: Pick<Props, 'book' | 'within' | 'inFrame'>,
+  bar: RefObject<HTMLDivElement | null>,
+) {
   const own = useOwnSelection(within);
   const { picking, stop } = usePicking(within, book);
-  const bar = useRef<HTMLDivElement>(null);
-
   const shown = own ?? inFrame;
   const toPage = (): void => {
     if (within.current) paneOf(within.current)?.focus({ preventScroll: true });
@@ -149,6 +150,13 @@ export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: 
     leave('used');
     run(shown);
   };
+  return { shown, picking, toPage, leave, act };
+}
+
+/** A toolbar at the selected text, with the actions for it. */
+export function SelectionBar({ book, within, inFrame, onAsk, onMark, onWrite }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const { shown, picking, toPage, leave, act } = useShownSelection({ book, within, inFrame }, bar);
   const onCard = act((one) => cardFromSelection(book.id, one));
   const onCloze = act((one) => void clozeFromSelection(book.id, one));
   useSelectionKeys(shown !== null, Boolean(shown?.anchor), {

@@ -3,6 +3,7 @@ import { client, messageOf } from '../../../client/client';
 import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/text';
 import { Dialog } from '../../../ui/dialog';
+import { DialogActions } from '../../../ui/dialog-actions';
 import { LoadError, Skeleton } from '../../../ui/states';
 import { toast } from '../../../ui/toast';
 
@@ -26,19 +27,9 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
       wide
       onClose={onClose}
       footer={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {text.shell.cancel}
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={!data}
-            onClick={() => void copy().catch(showError)}
-          >
-            {words.copy}
-          </button>
-        </>
+        <DialogActions ready={Boolean(data)} onCancel={onClose} onAction={() => void copy().catch(showError)}>
+          {words.copy}
+        </DialogActions>
       }
     >
       <p>{words.reportIntro}</p>

@@ -7,6 +7,7 @@ import { formatMoment, formatNumber } from '../../../messages/format';
 import { engineText } from '../../../messages/engine-text';
 import { text } from '../../../messages/text';
 import { Dialog } from '../../../ui/dialog';
+import { DialogActions } from '../../../ui/dialog-actions';
 import { LoadError, Progress, Skeleton } from '../../../ui/states';
 
 const words = text.backups;
@@ -111,17 +112,14 @@ export function RestoreDialog({
           >
             {words.check}
           </button>
-          <button type="button" className="btn" data-autofocus onClick={onClose}>
-            {text.shell.cancel}
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={!data || work !== null}
-            onClick={() => void restore()}
+          <DialogActions
+            focusCancel
+            ready={Boolean(data) && work === null}
+            onCancel={onClose}
+            onAction={() => void restore()}
           >
             {words.confirm}
-          </button>
+          </DialogActions>
         </>
       }
     >

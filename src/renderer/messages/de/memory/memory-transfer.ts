@@ -50,7 +50,7 @@ export const memoryTransfer: Translation<typeof en> = {
   chatsTitle: 'Gespräche importieren',
   chatsWhat:
     'Gespräche mit anderen Assistenten werden zu Sitzungen, die du durchsuchen kannst, und Lectern lernt aus ihnen wie aus den eigenen.',
-  chooseChats: 'Ein ZIP-Archiv oder eine JSON-Datei, die das andere Programm exportiert hat, oder Markdown',
+  chooseChats: 'Ein ZIP-Archiv oder eine JSON-Datei aus dem anderen Programm oder eine Markdown-Datei',
   found: (n) => `${chats(n)} gefunden`,
   unreadable: (n) => `${chats(n)} ohne eine Nachricht von dir ausgelassen`,
   all: 'Alle Gespräche',
@@ -58,10 +58,12 @@ export const memoryTransfer: Translation<typeof en> = {
   known: 'schon importiert',
   chatsAction: (n) => (n === 0 ? 'Importieren' : `${chats(n)} importieren`),
   chatsBegun: (n) => `${chats(n)} ${n === 1 ? 'wird' : 'werden'} im Hintergrund importiert.`,
+  chatsCancelled: 'Der Import wurde abgebrochen. Es wurde nichts importiert.',
   sources: 'Schon importiert',
   source: (n, from, to) => `${chats(n)}, ${span(from, to)}`,
   remove: (name) => `Gespräche aus ${quoted(name)} entfernen`,
   removing: (name) => `Die Gespräche aus ${quoted(name)} werden im Hintergrund entfernt.`,
+  removalCancelled: 'Das Entfernen wurde abgebrochen. Bereits entfernte Gespräche sind gelöscht.',
 
   clearTitle: 'Gesamtes Gedächtnis löschen?',
   clearGone:
@@ -85,6 +87,9 @@ export const memoryTransfer: Translation<typeof en> = {
       : n === 0
         ? 'enthält nichts, was du gelöscht hast'
         : `enthält ${plural(n, 'gelöschten Eintrag', 'gelöschte Einträge')}`,
+  setAside: 'beschädigt, bei der Wiederherstellung einer Sicherung beiseitegelegt',
+  deleteSetAside: (name) => `${name} löschen`,
+  setAsideDeleted: 'Die beschädigte Datenbank wurde gelöscht.',
   rewrite: 'Neu schreiben',
   rewriting: (n) => `${plural(n, 'Sicherung wird', 'Sicherungen werden')} im Hintergrund neu geschrieben.`,
   backups: 'Sicherungen …',

@@ -47,7 +47,7 @@ export const memoryTransfer = {
   chatsTitle: 'Import conversations',
   chatsWhat:
     'Conversations with other assistants become sessions that you can search, and Lectern learns from them as it does from its own.',
-  chooseChats: 'A ZIP archive or JSON file that the other program exported, or Markdown',
+  chooseChats: 'A ZIP archive or JSON file exported by the other program, or a Markdown file',
   found: (n: number) => `${chats(n)} found`,
   unreadable: (n: number) => `${chats(n)} without a message of yours left out`,
   all: 'All conversations',
@@ -56,10 +56,12 @@ export const memoryTransfer = {
   known: 'imported before',
   chatsAction: (n: number) => (n === 0 ? 'Import' : `Import ${chats(n)}`),
   chatsBegun: (n: number) => `Importing ${chats(n)} in the background.`,
+  chatsCancelled: 'The import was cancelled. Nothing was imported.',
   sources: 'Imported before',
   source: (n: number, from: string, to: string) => `${chats(n)}, ${span(from, to)}`,
   remove: (name: string) => `Remove the conversations from ${name}`,
   removing: (name: string) => `Removing the conversations from ${name} in the background.`,
+  removalCancelled: 'The removal was cancelled. Conversations that were already removed are gone.',
 
   clearTitle: 'Delete the whole memory?',
   clearGone:

@@ -25,6 +25,7 @@ interface StillScrollEvents {
   readonly onFrame: () => void;
 }
 
+/** Makes further scrolling the reader's. */
 const taking = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
 /** The axis along which a container is scrolled: sideways in columns, else down. */
@@ -33,6 +34,7 @@ const scrollAxis = (container: HTMLElement, columnsNow: () => Columns | null) =>
   return {
     at,
     jump(to: number): void {
+      if (Math.abs(at() - to) < 1) return;
       if (columnsNow()) container.scrollLeft = to;
       else container.scrollTop = to;
     },
@@ -42,12 +44,35 @@ const scrollAxis = (container: HTMLElement, columnsNow: () => Columns | null) =>
       if (columns) return columnFor(columns, top, Math.round(at() / columns.pitch)) * columns.pitch;
       return Math.max(0, Math.min(container.scrollHeight - container.clientHeight, Math.round(top)));
     },
+    /** The position after the columns in view are turned; null at the ends, and if there are no columns. */
+    afterTurn(by: 1 | -1): number | null {
+      const columns = columnsNow();
+      if (!columns) return null;
+      const last = container.scrollWidth - container.clientWidth;
+      const goal = Math.max(0, Math.min(last, at() + by * columns.count * columns.pitch));
+      return Math.abs(goal - at()) < 1 ? null : goal;
+    },
   };
 };
 
 /** Whether to scroll smoothly over a distance: if it is short, and motion is not reduced. */
-const isWorthGliding = (distance: number, viewHeight: number): boolean =>
-  distance >= 2 && distance <= 2 * viewHeight && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isWorthGliding = (by: number, viewHeight: number): boolean =>
+  Math.abs(by) >= 2 &&
+  Math.abs(by) <= 2 * viewHeight &&
+  !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** @returns a function that stops listening */
+const listenToScrolling = (
+  container: HTMLElement,
+  { onScroll, onEnd, take }: Readonly<Record<'onScroll' | 'onEnd' | 'take', () => void>>,
+): (() => void) => {
+  const listening = new AbortController();
+  const options = { passive: true, signal: listening.signal };
+  container.addEventListener('scroll', onScroll, options);
+  container.addEventListener('scrollend', onEnd, options);
+  for (const kind of taking) container.addEventListener(kind, take, options);
+  return () => listening.abort();
+};
 
 /** @param columnsNow the columns that are scrolled sideways, or null where the container scrolls down */
 export function stillScroll(
@@ -55,7 +80,7 @@ export function stillScroll(
   columnsNow: () => Columns | null,
   events: StillScrollEvents,
 ): StillScroll {
-  const { at, jump, within } = scrollAxis(container, columnsNow);
+  const { at, jump, within, afterTurn } = scrollAxis(container, columnsNow);
   /** Where we scrolled to; anywhere else, the reader scrolled. */
   let own = at();
   /** The target of the smooth scroll in progress. */
@@ -75,13 +100,10 @@ export function stillScroll(
     events.onScroll();
     if (frame === 0) frame = requestAnimationFrame(checkScroll);
   };
-  const take = (): void => {
-    aim = null;
-  };
+  const take = (): void => void (aim = null);
   const put = (top: number): void => {
     if (aim !== null) return;
-    const goal = within(top);
-    if (Math.abs(at() - goal) >= 1) jump(goal);
+    jump(within(top));
     own = at();
   };
   const onEnd = (): void => {
@@ -90,36 +112,28 @@ export function stillScroll(
     own = at();
     events.onArrived();
   };
-  container.addEventListener('scroll', onScroll, { passive: true });
-  container.addEventListener('scrollend', onEnd, { passive: true });
-  for (const kind of taking) container.addEventListener(kind, take, { passive: true });
+  const stopListening = listenToScrolling(container, { onScroll, onEnd, take });
 
   return {
     put,
     at,
     turn(by) {
-      const columns = columnsNow();
-      if (!columns) return false;
-      const last = container.scrollWidth - container.clientWidth;
-      const goal = Math.max(0, Math.min(last, at() + by * columns.count * columns.pitch));
-      if (Math.abs(goal - at()) < 1) return false;
-      jump(goal);
-      return true;
+      const goal = afterTurn(by);
+      if (goal !== null) jump(goal);
+      return goal !== null;
     },
     glide(top) {
       const goal = within(top);
-      const distance = Math.abs(goal - container.scrollTop);
       aim = null;
-      if (columnsNow() || !isWorthGliding(distance, container.clientHeight)) return put(goal);
+      if (columnsNow() || !isWorthGliding(goal - container.scrollTop, container.clientHeight))
+        return put(goal);
       aim = goal;
       container.scrollTo({ top: goal, behavior: 'smooth' });
     },
     take,
     close() {
       cancelAnimationFrame(frame);
-      container.removeEventListener('scroll', onScroll);
-      container.removeEventListener('scrollend', onEnd);
-      for (const kind of taking) container.removeEventListener(kind, take);
+      stopListening();
     },
   };
 }

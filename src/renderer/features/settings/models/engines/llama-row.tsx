@@ -63,12 +63,21 @@ function Actions({
   onRemove,
 }: Omit<Props, 'machineBytes'> & { readonly onRemove: () => void }) {
   const { id, label, state } = model;
-  const named = (action: string): string => words.named(action, label);
+  const button = (action: string, onClick: () => void, kind = 'btn-quiet') => (
+    <button
+      type="button"
+      className={`btn btn-sm ${kind}`}
+      aria-label={words.named(action, label)}
+      onClick={onClick}
+    >
+      {action}
+    </button>
+  );
   const download = (action: string, icon: boolean) => (
     <button
       type="button"
       className="btn btn-sm"
-      aria-label={named(action)}
+      aria-label={words.named(action, label)}
       disabled={blocked !== undefined}
       title={blocked}
       onClick={() => changeLlamaModels(client.llama.download({ id }))}
@@ -81,37 +90,12 @@ function Actions({
     <span className="en-act">
       {state === 'absent' && download(words.download, true)}
       {state === 'paused' && download(words.resume, false)}
-      {state === 'downloading' && (
-        <button
-          type="button"
-          className="btn btn-sm"
-          aria-label={named(words.pause)}
-          onClick={() => changeLlamaModels(client.llama.pause({ id }))}
-        >
-          {words.pause}
-        </button>
-      )}
+      {state === 'downloading' &&
+        button(words.pause, () => changeLlamaModels(client.llama.pause({ id })), '')}
       {state === 'ready' && <UseButton name={label} inUse={inUse} disabled={problem} onUse={onUse} />}
-      {(state === 'downloading' || state === 'waiting') && (
-        <button
-          type="button"
-          className="btn btn-sm btn-quiet"
-          aria-label={named(words.cancel)}
-          onClick={() => changeLlamaModels(client.llama.remove({ id }))}
-        >
-          {words.cancel}
-        </button>
-      )}
-      {(state === 'ready' || state === 'paused') && (
-        <button
-          type="button"
-          className="btn btn-sm btn-quiet btn-danger"
-          aria-label={named(words.remove)}
-          onClick={onRemove}
-        >
-          {words.remove}
-        </button>
-      )}
+      {(state === 'downloading' || state === 'waiting') &&
+        button(words.cancel, () => changeLlamaModels(client.llama.remove({ id })))}
+      {(state === 'ready' || state === 'paused') && button(words.remove, onRemove, 'btn-quiet btn-danger')}
     </span>
   );
 }

@@ -42,7 +42,7 @@ export interface Failure {
   readonly error: unknown;
 }
 
-export interface StudyRoom {
+export interface TestEngine {
   readonly engine: Engine;
   readonly store: Store;
   /** What the engine logged as an error. */
@@ -54,12 +54,12 @@ export interface StudyRoom {
 let ids = 0;
 const nextUuid = (): string => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`;
 
-export const openRoom = async (
+export const openTestEngine = async (
   dataDir: string,
   clock: Clock,
   cognition: Cognition,
   change: Partial<EnginePorts> = {},
-): Promise<StudyRoom> => {
+): Promise<TestEngine> => {
   const store = change.store ?? openStore(dataDir, clock);
   const failures: Failure[] = [];
   const engine = await createEngine({

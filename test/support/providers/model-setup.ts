@@ -5,7 +5,7 @@ import { systemClock } from '../../../src/adapters/system/clock';
 import type { Cognition, Logger, Store } from '../../../src/core/ports';
 import type { Engine } from '../../../src/core/engine/engine';
 import { defaultSettings, type SessionId, type Settings } from '../../../src/shared/model';
-import { dataFolder, openRoom, type Failure } from '../../core/support/study-room';
+import { dataFolder, openTestEngine, type Failure } from '../../core/support/test-engine';
 import { scriptedCognition } from '../scripted-cognition';
 import { startGeminiServer, type GeminiServer, type GeminiServerOptions } from './gemini-server';
 import type { LoopbackServer } from './loopback-server';
@@ -16,7 +16,7 @@ export const geminiKey = 'AIza-very-secret-gemini-key-0123456789';
 export const voyageKey = 'pa-very-secret-voyage-key-0123456789';
 
 /** An engine with the real provider adapters, which call servers on 127.0.0.1. */
-export interface ModelRoom {
+export interface ModelSetup {
   readonly engine: Engine;
   readonly dataDir: string;
   readonly store: Store;
@@ -38,9 +38,9 @@ const unused = (): never => {
 export const byGemini = { provider: 'gemini', model: 'gemini-3.8-flash' } as const;
 export const byServer = { provider: 'server', model: 'small-chat:1b' } as const;
 
-export const openModelRoom = async (
+export const openModelSetup = async (
   options: { readonly gemini?: GeminiServerOptions; readonly builtin?: Cognition } = {},
-): Promise<ModelRoom> => {
+): Promise<ModelSetup> => {
   const [gemini, voyage, server] = await Promise.all([
     startGeminiServer({ key: geminiKey, ...options.gemini }),
     startVoyageServer({ key: voyageKey }),
@@ -53,7 +53,7 @@ export const openModelRoom = async (
   const tokenizer = { count: (text: string) => Math.ceil(text.length / 4) };
   const logger: Logger = { info: () => undefined, error: () => undefined };
   const dataDir = await dataFolder();
-  const { engine, store, failures, settle } = await openRoom(dataDir, systemClock(), builtin, {
+  const { engine, store, failures, settle } = await openTestEngine(dataDir, systemClock(), builtin, {
     providerUrls: { gemini: gemini.url, voyage: voyage.url },
     providers: (meter) =>
       createModelProviders({

@@ -1,7 +1,7 @@
 import type { ModelCall, ModelMeter, RequestRecord } from '../../../src/core/ports';
 import { createCaller, type CallLimits, type Caller } from '../../../src/adapters/models/call';
 
-export interface CallRoom {
+export interface CallerSetup {
   readonly caller: Caller;
   /** The meter's records, in order. */
   readonly records: RequestRecord[];
@@ -15,7 +15,7 @@ export interface CallRoom {
 }
 
 /** A caller with a meter that admits everything, pauses that take no time, and jitter fixed at its middle. */
-export function callRoom(
+export function callerSetup(
   options: {
     readonly meter?: Partial<ModelMeter>;
     readonly limits?: Partial<CallLimits>;
@@ -23,7 +23,7 @@ export function callRoom(
     readonly random?: () => number;
     readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
   } = {},
-): CallRoom {
+): CallerSetup {
   const records: RequestRecord[] = [];
   const pauses: number[] = [];
   const logged: string[] = [];

@@ -1,0 +1,6 @@
+import { displayName } from '../../../display-name';
+
+/** A file's name in a sentence. */
+export const file = (name: string): string => `„${displayName(name)}“`;
+
+export const freeSpace = 'Schaffe Platz und versuche es noch einmal.';
