@@ -37,7 +37,7 @@ const moved: Readonly<Record<string, readonly string[]>> = {
     'My exam was moved from 3 May to 10 May.',
     'My exam has been brought forward to 1 May.',
     'My physics exam is on 12 June instead.',
-    'My exam was cancelled.',
+    'Remember that my exam was cancelled.',
     'My exam is on the 10th now.',
   ],
   'I have an exam on 3 May.': ['The exam has been moved to 10 May.', 'My exam is now on 10 May.'],

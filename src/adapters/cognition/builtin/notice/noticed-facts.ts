@@ -8,6 +8,7 @@ import { splitMessage, type Part } from './split-message';
 import { statesFact, threshold } from './states-fact';
 import {
   isOwnHealth,
+  isMovedDate,
   isOwnStatement,
   isProgress,
   isSupposed,
@@ -24,8 +25,8 @@ const mostFacts = 6;
 const explicit = 0.98;
 /** Of what a rule finds. */
 const clear = 0.9;
-/** The probability from which a plain statement about the learner or what they find hard is believed. */
-const likely = 0.4;
+/** The probability from which a statement about the learner, what they find hard or a moved date is believed. */
+const likely = 0.25;
 /** How sure a fact is that the classifier found. */
 const confidenceOf = (chance: number): number => Math.round((0.55 + 0.4 * chance) * 100) / 100;
 
@@ -55,7 +56,8 @@ const statedIn = (part: Part, chance: number | null): Stated | null => {
   if (asksOfAnswers(part)) return rule;
   if (isSupposed(part)) return null;
   if (isOwnHealth(part) || isProgress(part)) return rule;
-  const least = isOwnStatement(part) || isTrouble(part) ? likely : threshold;
+  const isLikely = isOwnStatement(part) || isTrouble(part) || isMovedDate(part);
+  const least = isLikely ? likely : threshold;
   return chance !== null && chance >= least
     ? { part, confidence: confidenceOf(chance), method: 'rule' }
     : null;
