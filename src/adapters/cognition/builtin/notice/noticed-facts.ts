@@ -28,7 +28,7 @@ const clear = 0.9;
 /** The probability from which a statement about the learner, what they find hard or a moved date is believed. */
 const likely = 0.25;
 /** How sure a fact is that the classifier found. */
-const confidenceOf = (chance: number): number => Math.round((0.55 + 0.4 * chance) * 100) / 100;
+const confidenceOf = (chance: number): number => Math.round((0.6 + 0.35 * chance) * 100) / 100;
 
 const corrects = /^(?:actually|sorry|correction|i meant|that's (?:wrong|not)|you(?:'re| are) wrong)\b/i;
 
