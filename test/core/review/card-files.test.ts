@@ -117,7 +117,10 @@ describe('exporting and importing cards', () => {
       ['d', 'e'],
     ]);
     expect(errors).toMatchObject([{ line: 4 }]);
-    expect(readCardFile('{"cards": [{}]}', null).errors).toMatchObject([{ line: 1 }]);
+    expect(readCardFile('{"cards": [{}, 7]}', null).errors).toMatchObject([
+      { line: 1, reason: expect.stringMatching(/^“\w+” must be .+\.$/) as string },
+      { line: 2, reason: 'The card must be an object.' },
+    ]);
     expect(readCardFile('{"cards": ', null).errors).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import {
   type CardFileFormat,
 } from '../../../shared/model';
 import { inEnglish } from '../../../shared/messages/engine-text';
-import { problemOf } from '../../../shared/messages/input-problem';
+import { firstProblem } from '../../../shared/messages/input-problem';
 import { cardFileText } from '../../../shared/messages/en/card-files';
 import { clozeOrdinals } from '../../../shared/text/cloze';
 import type { NewCardContent } from '../../ports';
@@ -28,6 +28,11 @@ const maxCellLength = 300;
 
 const kindOf = (front: string): 'cloze' | 'plain' => (clozeOrdinals(front).length > 0 ? 'cloze' : 'plain');
 
+const invalidCard = (error: Parameters<typeof firstProblem>[0]): string => {
+  const { path, problem } = firstProblem(error);
+  return cardFileText.invalid(path, inEnglish(problem));
+};
+
 const fromJson = (text: string): ReadCardFile => {
   const nothing = { format: 'json', columns: [], rows: [], contents: [] } as const;
   let parsed: unknown;
@@ -45,11 +50,7 @@ const fromJson = (text: string): ReadCardFile => {
     const read = filedCardSchema.safeParse(one);
     const line = at + 1;
     if (!read.success) {
-      const [issue] = read.error.issues;
-      errors.push({
-        line,
-        reason: cardFileText.invalid(issue?.path.join('.') ?? '', issue ? inEnglish(problemOf(issue)) : ''),
-      });
+      errors.push({ line, reason: invalidCard(read.error) });
       continue;
     }
     const { cards, ...content } = read.data;
@@ -129,10 +130,7 @@ const contentOf = (
     source: 'import',
     tags: [...new Set([...splitTags(cell('tags')), ...(headers?.tags ?? [])])],
   });
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return cardFileText.invalid(issue?.path.join('.') ?? '', issue ? inEnglish(problemOf(issue)) : '');
-  }
+  if (!read.success) return invalidCard(read.error);
   return { ...read.data, ...(guid === '' ? {} : { guid }) };
 };
 

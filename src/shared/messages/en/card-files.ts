@@ -7,6 +7,6 @@ export const cardFileText = {
   noDeletion: 'The cloze text has no {{c1::…}}.',
   badSchedule: 'Its due date does not fit its state.',
   badQuotes: 'A quotation mark is not closed.',
-  invalid: (field: string, reason: string) => `“${field}” is invalid: ${reason}`,
+  invalid: (field: string, problem: string) => `${field === '' ? 'The card' : `“${field}”`} ${problem}.`,
   nothing: (reason: string) => `No card could be imported. ${reason}`,
 };
