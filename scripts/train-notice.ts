@@ -17,6 +17,7 @@ const all = [
   'training/k',
   'training/l',
   'training/m',
+  'training/n',
 ];
 const wanted = process.argv.slice(2);
 const bundle = await testProcess('train-process', 'test/bench/notice');

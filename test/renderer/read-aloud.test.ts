@@ -57,3 +57,24 @@ it('ignores the end of a sentence that was skipped or stopped', async () => {
   await finish();
   expect(said).toEqual(['One.']);
 });
+
+it('stops looking for a page with text when it is stopped', async () => {
+  const asked: number[] = [];
+  const speech: Speech = {
+    speak: () => undefined,
+    pause: () => undefined,
+    resume: () => undefined,
+    cancel: () => undefined,
+  };
+  const aloud = createReadAloud(
+    speech,
+    async (page) => {
+      asked.push(page);
+      if (page === 3) aloud.stop();
+      return page > 9 ? null : [];
+    },
+    () => undefined,
+  );
+  await aloud.play(1);
+  expect(asked).toEqual([1, 2, 3]);
+});

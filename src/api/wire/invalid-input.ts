@@ -10,7 +10,7 @@ interface FieldProblem {
 
 /** The error for invalid input: its text names the first field, its data all of them. */
 export const invalidInput = (fields: readonly FieldProblem[]) => {
-  const { path, problem } = fields[0] ?? { path: '', problem: inputProblem.malformed };
+  const { path, problem } = fields[0] ?? { path: '', problem: inputProblem.invalid };
   const text = errorText.invalidInput(path, problem);
   const issues = fields.map((field) => ({ path: field.path, message: inEnglish(field.problem) }));
   return new ORPCError('BAD_REQUEST', {

@@ -43,6 +43,9 @@ const afterStart: readonly JobKind[] = [
   'compact-database',
 ];
 
+/** Kinds that run one after the other: an import skips conversations that exist, even if they are about to be removed. */
+const neverTogether: readonly JobKind[] = ['import-chats', 'remove-chats'];
+
 interface PickDeps {
   readonly handlers: JobHandlers;
   /** How many foreground jobs may run in parallel. */
@@ -80,6 +83,7 @@ export const createJobPicker = ({
     excludedKinds: () => [
       ...unhandled,
       ...runningKinds(),
+      ...(runningKinds().some((kind) => neverTogether.includes(kind)) ? neverTogether : []),
       ...(isFull() ? inForeground : []),
       ...(defersUpkeep() ? whenIdle : []),
       ...(starting() ? afterStart : []),

@@ -36,7 +36,7 @@ const createWaitReporter = (clock: Clock, onWait: WaitListener) => {
   };
 };
 
-/** Estimates when each queued request will be sent, by simulating the queue. `sent` are the times of earlier requests. */
+/** Reports when each queued request is expected to be sent, by simulating the queue. `sent` has the times of earlier ones. */
 const reportAll = (
   queue: readonly Waiting[],
   sent: readonly number[],

@@ -3,9 +3,8 @@ import { fuseByWeightedSum, type FusedHit } from '../retrieval/fuse-by-weighted-
 import type { Probe } from '../retrieval/probe';
 import { isWithin, noPlace, scoreAmongKinds, type Finder } from './finder';
 
-/** The text of a result, and how well it matches. */
-const ranked = (hit: FusedHit<number>, text: string, probe: Probe) => ({
-  text,
+/** How well a text matches. */
+const rankOf = (hit: FusedHit<number>, text: string, probe: Probe) => ({
   score: scoreAmongKinds(hit, text, probe),
   matched: hit.matched,
 });
@@ -27,7 +26,8 @@ export const findNotes: Finder = async ({ readers }, { bookId, range, limit }, p
         id: String(note.id),
         bookId: note.bookId,
         ...noPlace,
-        ...ranked(hit, text, probe),
+        text,
+        ...rankOf(hit, text, probe),
       },
     ];
   });
@@ -52,8 +52,8 @@ export const findMarks: Finder = async ({ readers }, { bookId, range, limit }, p
         page: mark.page,
         label: mark.label,
         chapter: mark.chapter,
-        ...ranked(hit, `${mark.note}\n${mark.quote}`, probe),
         text: `${mark.note.trim()}\n“${mark.quote}”`,
+        ...rankOf(hit, `${mark.note}\n${mark.quote}`, probe),
       },
     ];
   });
@@ -82,7 +82,8 @@ export const findPlans: Finder = async ({ readers }, { bookId, range, limit }, p
         id: String(plan.id),
         bookId: plan.bookId,
         ...noPlace,
-        ...ranked(hit, text, probe),
+        text,
+        ...rankOf(hit, text, probe),
       },
     ];
   });

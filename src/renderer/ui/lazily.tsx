@@ -7,7 +7,7 @@ interface State<Props> {
 
 /**
  * A component whose code is loaded when it is first rendered, or earlier by its `load`. Unlike React's `lazy`, it renders at
- * once when the code is there (a Suspense fallback stays for at least 300 ms), and loads again after a failure.
+ * once if the code is loaded (a Suspense fallback stays for at least 300 ms), and a failure is not permanent.
  */
 export function lazily<Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,

@@ -30,6 +30,7 @@ const keyed = (texts: unknown, key: string): unknown => {
 
 export const {
   backupFault,
+  cardFileProblem,
   damage,
   danger,
   databaseFault,

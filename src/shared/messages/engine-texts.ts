@@ -1,6 +1,7 @@
 import { bookFormatIds, formatTraits, type BookFormat } from '../model/library/book-format';
 import * as backups from './en/backups';
 import { bookWarningText } from './en/book-warnings';
+import { cardFileProblem } from './en/card-files';
 import * as errors from './en/errors';
 import * as files from './en/files';
 import { inputProblem, inputRule } from './en/input';
@@ -15,6 +16,7 @@ export const formatNouns = Object.fromEntries(
 /** Texts that are stored and sent by their keys. A text whose parameters change gets a new key. */
 export const keyedTexts = {
   ...backups,
+  cardFileProblem,
   ...errors,
   ...files,
   formatNouns,

@@ -32,12 +32,18 @@ export const problemOf = (issue: SchemaIssue): EngineText => {
     case 'too_big':
       return tooBig(issue);
     case 'invalid_format':
-      return issue.format === 'url' ? inputProblem.notAWebAddress : inputProblem.wrongFormat(issue.format);
+      return inputProblem.wrongFormat(issue.format);
     case 'invalid_value':
       return inputProblem.notAnOption(issue.values.map(String).join(', '));
     case 'unrecognized_keys':
       return inputProblem.unknownFields(issue.keys.join(', '));
     default:
-      return inputProblem.noFittingForm;
+      return inputProblem.invalid;
   }
 };
+
+/** The first field that a schema found wrong, and what is wrong with it. The path is empty for the value as a whole. */
+export const firstProblem = ({ issues: [issue] }: { readonly issues: readonly SchemaIssue[] }) => ({
+  path: issue?.path.join('.') ?? '',
+  problem: issue ? problemOf(issue) : inputProblem.invalid,
+});

@@ -266,6 +266,23 @@ describe('job runner', () => {
     expect((await store.jobs.listJobs()).every(({ state }) => state === 'done')).toBe(true);
   });
 
+  it('imports conversations only after a removal of conversations, as an import skips those that exist', async () => {
+    const [begun, door] = [gate(), gate()];
+    const order: string[] = [];
+    const { store, runner } = await setUp({
+      'remove-chats': patient(door.opened, begun.open),
+      'import-chats': { attempts: 1, run: async () => void order.push('import') },
+      cascade: { attempts: 1, run: async () => void order.push('cascade') },
+    });
+    for (const kind of ['remove-chats', 'import-chats', 'cascade'] as const) await add(store, kind);
+    await runner.start();
+    await begun.opened;
+    await expect.poll(() => order).toEqual(['cascade']);
+    door.open();
+    await runner.idle();
+    expect(order).toEqual(['cascade', 'import']);
+  });
+
   it('retries an unexpected failure with growing delays, then gives up', async () => {
     const given: number[] = [];
     const { time, store, runner, errors } = await setUp({

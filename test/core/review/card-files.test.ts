@@ -4,6 +4,10 @@ import { readCardFile } from '../../../src/core/review/files/read-card-file';
 import { textOfHtml } from '../../../src/core/review/files/html-text';
 import { createCards, reviewTime } from '../../../src/core/review/create-cards';
 import { createStore } from '../../../src/store';
+import * as germanTexts from '../../../src/shared/messages/de';
+import { renderEngineText } from '../../../src/shared/messages/engine-text';
+import { engineTexts } from '../../../src/shared/messages/engine-texts';
+import { inLanguage } from '../../../src/shared/messages/in-language';
 import { asCardId, cardInputSchema, type CardFileFormat } from '../../../src/shared/model';
 import { fixedClock } from '../../support/fixed-clock';
 import { addReadyBook } from '../../store/support/samples';
@@ -119,6 +123,19 @@ describe('exporting and importing cards', () => {
     expect(errors).toMatchObject([{ line: 4 }]);
     expect(readCardFile('{"cards": [{}]}', null).errors).toMatchObject([{ line: 1 }]);
     expect(readCardFile('{"cards": ', null).errors).toHaveLength(1);
+  });
+
+  it('says in the language of the window why a card cannot be imported', async () => {
+    const { files, store } = setup();
+    const { errors } = await files.preview('{"cards": [{"front": ""}, 7]}', null);
+    const german = inLanguage(engineTexts, germanTexts);
+    const inGerman = errors.map(({ reasonText }) => reasonText && renderEngineText(german, reasonText));
+    expect(errors.map(({ reason }) => reason)).toEqual([
+      '“front” must not be empty.',
+      'The card must be an object.',
+    ]);
+    expect(inGerman).toEqual(['„front“ darf nicht leer sein.', 'Die Karte muss ein Objekt sein.']);
+    await store.close();
   });
 
   it('uses the columns that the learner chooses', () => {

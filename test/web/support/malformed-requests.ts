@@ -377,9 +377,15 @@ export const refused: readonly (readonly [
     form('b', part('file', 'a.txt', 'text')),
     400,
     'MALFORMED_UPLOAD',
-    'ends early',
+    errorText.uploadMalformed,
   ],
-  ['an upload of something else', form('b', 'no part at all'), 400, 'MALFORMED_UPLOAD', 'malformed'],
+  [
+    'an upload of something else',
+    form('b', 'no part at all'),
+    400,
+    'MALFORMED_UPLOAD',
+    errorText.uploadMalformed,
+  ],
   [
     'an upload without a file',
     form('b', `--b\r\nContent-Disposition: form-data; name="file"\r\n\r\ntext\r\n--b--\r\n`),

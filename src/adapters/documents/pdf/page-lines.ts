@@ -118,8 +118,8 @@ const append = (
 };
 
 /**
- * Symbols hardly count compared to letters: an ellipsis or brackets in another font do not turn code into text or text into
- * code.
+ * Symbols hardly count compared to letters: an ellipsis or brackets in another font do not turn code into text or text
+ * into code.
  */
 const worthOf = (text: string): number => {
   const letters = text.replace(/[^\p{L}\p{N}]+/gu, '').length;

@@ -1,6 +1,6 @@
 import { LecternError } from '../../../shared/errors';
 import { errorText } from '../../../shared/messages/engine-text';
-import { problemOf } from '../../../shared/messages/input-problem';
+import { firstProblem } from '../../../shared/messages/input-problem';
 import { policySchema, type Policy, type PolicyChange } from '../../../shared/model';
 
 type Group = Readonly<Record<string, unknown>>;
@@ -26,9 +26,6 @@ const merged = (policy: Group, change: Group, path: string): Group => ({
 export const changedPolicy = (policy: Policy, change: PolicyChange): Policy => {
   const parsed = policySchema.safeParse(merged(policy, change, ''));
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new LecternError(
-    'INVALID_INPUT',
-    errorText.policyInvalid(issue?.path.join('.') ?? '', issue ? problemOf(issue) : ''),
-  );
+  const { path, problem } = firstProblem(parsed.error);
+  throw new LecternError('INVALID_INPUT', errorText.policyInvalid(path, problem));
 };

@@ -99,8 +99,8 @@ const exportPart = async (
 const readOnly = (): LecternError => new LecternError('MEMORY_READ_ONLY', errorText.importReadOnly);
 
 /**
- * The `import-memory` job: adds everything that was staged, or nothing. After a crash, it starts over. It stops if the memory
- * becomes read-only.
+ * The `import-memory` job: adds everything that was staged, or nothing. After a crash, it starts over. It stops if the
+ * memory becomes read-only.
  */
 export const createImportHandler = ({
   store: { transfer, longWrites },

@@ -1,6 +1,6 @@
 import { LecternError } from '../../../shared/errors';
-import { inputProblem, transferText as text } from '../../../shared/messages/engine-text';
-import { problemOf } from '../../../shared/messages/input-problem';
+import { transferText as text } from '../../../shared/messages/engine-text';
+import { firstProblem } from '../../../shared/messages/input-problem';
 import {
   filedItemSchema,
   memoryFileFormat,
@@ -37,20 +37,20 @@ const longestItem = 8_000_000;
 
 const refuse = (message: Sentence): LecternError => new LecternError('INVALID_INPUT', message);
 
-const parseJson = (json: string, ordinal: number): unknown => {
+const parseJson = (json: string, problem: Sentence): unknown => {
   try {
     return JSON.parse(json) as unknown;
   } catch {
-    throw refuse(text.itemInvalid(ordinal, 'JSON', inputProblem.malformed));
+    throw refuse(problem);
   }
 };
 
 const readItem = (hash: Hash, json: string, ordinal: number): { item: MemoryItem; sha256: string } => {
-  const raw = parseJson(json, ordinal);
+  const raw = parseJson(json, text.itemNotJson(ordinal));
   const parsed = filedItemSchema.safeParse(raw);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw refuse(text.itemInvalid(ordinal, issue?.path.join('.') || 'item', issue ? problemOf(issue) : ''));
+    const { path, problem } = firstProblem(parsed.error);
+    throw refuse(text.itemInvalid(ordinal, path, problem));
   }
   const { sha256, ...item } = parsed.data;
   // In the order of the file: fields that a formatter moved mean the same but have a different checksum.
@@ -59,7 +59,7 @@ const readItem = (hash: Hash, json: string, ordinal: number): { item: MemoryItem
 };
 
 const versionOf = (json: string): number => {
-  const version = Number(parseJson(json, 0));
+  const version = Number(parseJson(json, text.badVersion));
   if (!Number.isInteger(version) || version < 1) throw refuse(text.badVersion);
   if (version > memoryFileVersion) throw refuse(text.newer(version));
   return version;
@@ -87,7 +87,7 @@ export const createMemoryFileReader = (hash: Hash): MemoryFileReader => {
   const take = ({ path, json }: FoundValue): readonly StagedItem[] => {
     const [name = ''] = path;
     if (path.length === 1) {
-      head.set(name, name === 'version' ? versionOf(json) : parseJson(json, 0));
+      head.set(name, name === 'version' ? versionOf(json) : parseJson(json, text.notJson(read)));
       return [];
     }
     if (head.get('format') !== memoryFileFormat) throw refuse(text.notMemory);

@@ -1,5 +1,6 @@
 import { LecternError } from '../../../shared/errors';
 import { cardFileText } from '../../../shared/messages/en/card-files';
+import { cardFileProblem, sentenceFields } from '../../../shared/messages/engine-text';
 import type {
   BookId,
   Card,
@@ -105,14 +106,17 @@ export const createCardFiles = ({ review, library, clock, time, emit }: CardFile
       ...file,
       ready,
       duplicates: contents.length - ready,
-      errors: errors.slice(0, shownErrors),
+      errors: errors
+        .slice(0, shownErrors)
+        .map(({ line, reason }) => ({ line, ...sentenceFields('reason', reason) })),
       errorCount: errors.length,
     };
   },
   async import(text, columns, bookId) {
     const { contents, errors } = readCardFile(text, columns);
-    if (contents.length === 0 && errors.length > 0)
-      throw new LecternError('INVALID_INPUT', cardFileText.nothing(errors[0]?.reason ?? ''));
+    const [first] = errors;
+    if (contents.length === 0 && first)
+      throw new LecternError('INVALID_INPUT', cardFileProblem.nothing(first.reason));
     const books = new Set((await library.listBooks('')).map(({ id }) => id));
     const added = (await unknown(review, contents)).map((content) => placed(content, bookId, books));
     for (let at = 0; at < added.length; at += addedAtOnce)

@@ -2,17 +2,22 @@ import {
   cardInputSchema,
   filedCardSchema,
   type CardColumn,
-  type CardFileError,
   type CardFileFormat,
+  type EngineText,
 } from '../../../shared/model';
-import { inEnglish } from '../../../shared/messages/engine-text';
-import { problemOf } from '../../../shared/messages/input-problem';
-import { cardFileText } from '../../../shared/messages/en/card-files';
+import { cardFileProblem } from '../../../shared/messages/engine-text';
+import { firstProblem } from '../../../shared/messages/input-problem';
 import { clozeOrdinals } from '../../../shared/text/cloze';
 import type { NewCardContent } from '../../ports';
 import { ankiColumns, readAnkiHeaders, splitTags, type AnkiHeaders } from './anki-text';
 import { readTable, type TableRow } from './delimited-table';
 import { textOfHtml } from './html-text';
+
+interface CardFileError {
+  /** From 1; for JSON, the number of the card. */
+  readonly line: number;
+  readonly reason: EngineText;
+}
 
 interface ReadCardFile {
   readonly format: CardFileFormat;
@@ -28,35 +33,36 @@ const maxCellLength = 300;
 
 const kindOf = (front: string): 'cloze' | 'plain' => (clozeOrdinals(front).length > 0 ? 'cloze' : 'plain');
 
+const invalidCard = (error: Parameters<typeof firstProblem>[0]): EngineText => {
+  const { path, problem } = firstProblem(error);
+  return cardFileProblem.invalid(path, problem);
+};
+
 const fromJson = (text: string): ReadCardFile => {
   const nothing = { format: 'json', columns: [], rows: [], contents: [] } as const;
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { ...nothing, columns: [], rows: [], errors: [{ line: 1, reason: cardFileText.notJson }] };
+    return { ...nothing, columns: [], rows: [], errors: [{ line: 1, reason: cardFileProblem.notJson }] };
   }
   const list = (parsed as { readonly cards?: unknown } | null)?.cards;
   if (!Array.isArray(list))
-    return { ...nothing, columns: [], rows: [], errors: [{ line: 1, reason: cardFileText.noCards }] };
+    return { ...nothing, columns: [], rows: [], errors: [{ line: 1, reason: cardFileProblem.noCards }] };
   const contents: NewCardContent[] = [];
   const errors: CardFileError[] = [];
   for (const [at, one] of list.entries()) {
     const read = filedCardSchema.safeParse(one);
     const line = at + 1;
     if (!read.success) {
-      const [issue] = read.error.issues;
-      errors.push({
-        line,
-        reason: cardFileText.invalid(issue?.path.join('.') ?? '', issue ? inEnglish(problemOf(issue)) : ''),
-      });
+      errors.push({ line, reason: invalidCard(read.error) });
       continue;
     }
     const { cards, ...content } = read.data;
     if (content.kind === 'cloze' && clozeOrdinals(content.front).length === 0)
-      errors.push({ line, reason: cardFileText.noDeletion });
+      errors.push({ line, reason: cardFileProblem.noDeletion });
     else if (cards.some(({ schedule }) => (schedule.state === 'new') !== (schedule.due === null)))
-      errors.push({ line, reason: cardFileText.badSchedule });
+      errors.push({ line, reason: cardFileProblem.badSchedule });
     else contents.push({ ...content, known: cards });
   }
   const rows = contents.slice(0, shownRows).map(({ front, back, tags }) => [front, back, tags.join(' ')]);
@@ -112,7 +118,7 @@ const contentOf = (
   { cells }: TableRow,
   columns: readonly CardColumn[],
   headers: AnkiHeaders | null,
-): NewCardContent | string => {
+): { readonly content: NewCardContent } | { readonly problem: EngineText } => {
   const cell = (column: CardColumn): string => {
     const at = columns.indexOf(column);
     return at < 0 ? '' : (cells[at] ?? '');
@@ -120,7 +126,7 @@ const contentOf = (
   const side = (column: 'front' | 'back'): string =>
     headers?.isHtml ? textOfHtml(cell(column)) : cell(column).trim();
   const front = side('front');
-  if (front === '') return cardFileText.noFront;
+  if (front === '') return { problem: cardFileProblem.noFront };
   const guid = cell('guid').trim().slice(0, 200);
   const read = cardInputSchema.safeParse({
     kind: kindOf(front),
@@ -129,11 +135,8 @@ const contentOf = (
     source: 'import',
     tags: [...new Set([...splitTags(cell('tags')), ...(headers?.tags ?? [])])],
   });
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return cardFileText.invalid(issue?.path.join('.') ?? '', issue ? inEnglish(problemOf(issue)) : '');
-  }
-  return { ...read.data, ...(guid === '' ? {} : { guid }) };
+  if (!read.success) return { problem: invalidCard(read.error) };
+  return { content: { ...read.data, ...(guid === '' ? {} : { guid }) } };
 };
 
 /** Reads a file of cards. `columns` is the learner's choice; by default the file's own headers, or a guess. */
@@ -142,11 +145,11 @@ export const readCardFile = (raw: string, columns: readonly CardColumn[] | null)
   if (text.trimStart().startsWith('{')) return fromJson(text);
   const table = tableOf(text);
   const chosen = columns ? [...columns] : table.columns;
-  const errors: CardFileError[] = table.broken.map((line) => ({ line, reason: cardFileText.badQuotes }));
+  const errors: CardFileError[] = table.broken.map((line) => ({ line, reason: cardFileProblem.badQuotes }));
   const contents = table.rows.flatMap((row): readonly NewCardContent[] => {
-    const content = contentOf(row, chosen, table.headers);
-    if (typeof content !== 'string') return [content];
-    errors.push({ line: row.line, reason: content });
+    const read = contentOf(row, chosen, table.headers);
+    if ('content' in read) return [read.content];
+    errors.push({ line: row.line, reason: read.problem });
     return [];
   });
   return {

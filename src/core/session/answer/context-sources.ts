@@ -1,4 +1,4 @@
-import { type Book } from '../../../shared/model';
+import type { Book } from '../../../shared/model';
 import type { SearchedBooks } from '../../ports';
 import { isoTime } from '../../ports';
 import { isOfTime } from '../../memory/recall/recall-facts';
@@ -6,7 +6,7 @@ import { factsOfSession, withEarlier } from '../context/facts-of-session';
 import { readModelSources } from '../context/model-sources';
 import { boundOf, limitsOf } from '../context/read-bound';
 import type { FoundMaterial } from '../retrieve/find-material';
-import { type MemoryUse } from '../retrieve/memory-use';
+import type { MemoryUse } from '../retrieve/memory-use';
 import type { ReadQuestion } from './read-message';
 import type { PrepareDeps, ToPrepare } from './to-prepare';
 

@@ -1,4 +1,4 @@
-import { type Turn } from '../../../shared/model';
+import type { Turn } from '../../../shared/model';
 import type { TimeRange } from '../../ports';
 import { findDateRange } from '../../retrieval/question/date-range';
 import { askedPart } from '../../request/asked-part';

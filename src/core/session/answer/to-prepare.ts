@@ -1,4 +1,4 @@
-import { type Book, type Profile, type Session, type Settings, type Turn } from '../../../shared/model';
+import type { Book, Profile, Session, Settings, Turn } from '../../../shared/model';
 import type { Answerer } from '../../models/answer-with';
 import type { Clock, Logger, Store } from '../../ports';
 import type { CardDeps } from '../card/card-task';

@@ -69,8 +69,8 @@ export const asksOfLife = (text: string): boolean =>
   /\b(?:i|me|my|we|us|our)\b/i.test(text.replace(subordinate, '')) && !asksAdvice.test(text);
 
 /**
- * The probability for a fact and a question about the learner's life, judged only by the sentence encoder's cosine: they often have no
- * word in common. Fitted on test/bench/notice/tuning.json.
+ * The probability that a fact answers a question about the learner's life, judged only by the sentence encoder's cosine,
+ * because they often have no word in common. Fitted on test/bench/notice/tuning.json.
  */
 const bySimilarity = (similarity: number): number => 1 / (1 + Math.exp(-12 * (similarity - 0.36)));
 

@@ -99,7 +99,7 @@ async function stateAfter(error: unknown, noteId: NoteId): Promise<SaveState> {
   }
 }
 
-/** The draft that was not saved in the last visit, or the note. `latestRef` is what callbacks change, the rest is shown. */
+/** The draft that was not saved in the last visit, or the note. Callbacks change `latestRef`; the rest is shown. */
 function useKeptDraft(note: OpenNote) {
   const [unsaved] = useState(() => loadItem<KeptDraft | null>(draftKey(note.id), null));
   const [draft, setDraft] = useState<NoteDraft>(unsaved?.draft ?? draftOf(note));
@@ -135,9 +135,9 @@ export function useDraftSaving(note: OpenNote) {
   const key = draftKey(note.id);
   const kept = useKeptDraft(note);
   const { setDraft, setState, latestRef } = kept;
-  /** The current `save`. */
-  const again = useRef<() => void>(() => undefined);
-  const [saveSoon, cancelSaving] = useDelay(again);
+  /** The current `save`, for the timer. */
+  const saveNow = useRef<() => void>(() => undefined);
+  const [saveSoon, cancelSaving] = useDelay(saveNow);
 
   const settle = useCallback(
     (saved: OpenNote, sent: NoteDraft): void => {
@@ -181,7 +181,7 @@ export function useDraftSaving(note: OpenNote) {
     }
   }, [note.id, latestRef, setState, cancelSaving, settle, fail]);
   useEffect(() => {
-    again.current = () => void save();
+    saveNow.current = () => void save();
   }, [save]);
 
   return { ...kept, save, saveSoon, settle, fail };

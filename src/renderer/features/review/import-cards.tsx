@@ -10,6 +10,7 @@ import {
 import { client, messageOf } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
+import { engineText } from '../../messages/engine-text';
 import { text } from '../../messages/text';
 import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toast';
@@ -75,8 +76,8 @@ const Errors = ({ preview: { errors, errorCount } }: { readonly preview: CardImp
     <div className="im-bad" role="alert">
       <p>{words.errors(errorCount)}</p>
       <ul>
-        {errors.map(({ line, reason }) => (
-          <li key={line}>{words.line(line, reason)}</li>
+        {errors.map(({ line, reason, reasonText }) => (
+          <li key={line}>{words.line(line, engineText(reason, reasonText))}</li>
         ))}
       </ul>
     </div>

@@ -22,7 +22,7 @@ export interface Bar {
   readonly parts: readonly BarPart[];
 }
 
-const heightOf = (parts: readonly BarPart[]): number => parts.reduce((sum, { value }) => sum + value, 0);
+const sumOf = (parts: readonly BarPart[]): number => parts.reduce((sum, { value }) => sum + value, 0);
 
 /** The parts of a bar above one another, or a mark at zero. */
 function BarParts(props: {
@@ -32,7 +32,7 @@ function BarParts(props: {
   readonly yOf: (value: number) => number;
 }) {
   const { parts, x, width, yOf } = props;
-  if (heightOf(parts) === 0)
+  if (sumOf(parts) === 0)
     return <line className="b-none" x1={x} x2={x + width} y1={chartBase - 1} y2={chartBase - 1} />;
   return parts.map(
     ({ key, className, value, title }, at) =>
@@ -41,7 +41,7 @@ function BarParts(props: {
           key={key}
           className={className}
           x={x}
-          y={yOf(heightOf(parts.slice(0, at + 1)))}
+          y={yOf(sumOf(parts.slice(0, at + 1)))}
           width={width}
           height={chartBase - yOf(value)}
           rx={1}
@@ -60,7 +60,7 @@ export function BarChart(props: {
   readonly nameOf: (day: string) => string;
 }) {
   const { label, bars, named, nameOf } = props;
-  const scale = scaleFor(Math.max(...bars.map(({ parts }) => heightOf(parts))));
+  const scale = scaleFor(Math.max(...bars.map(({ parts }) => sumOf(parts))));
   const yOf = barHeightIn(scale);
   const slot = (chartWidth - chartLeft) / bars.length;
   return (

@@ -1,5 +1,6 @@
 export * from './backups';
 export * from './book-warnings';
+export * from './card-files';
 export * from './errors';
 export * from './files';
 export * from './input';

@@ -12,8 +12,14 @@ const types: Readonly<Record<string, string>> = {
   string: 'ein Text',
 };
 
-const entries = (most: number): string =>
-  `${most.toLocaleString('de')} ${most === 1 ? 'Eintrag' : 'Einträge'}`;
+const formats: Readonly<Record<string, string>> = {
+  date: 'ein Datum wie 2026-05-31',
+  datetime: 'ein Zeitpunkt wie 2026-05-31T14:30:00Z',
+  url: 'eine Webadresse wie http://localhost:8080',
+  uuid: 'eine UUID',
+};
+
+const entries = (n: number): string => `${n.toLocaleString('de')} ${n === 1 ? 'Eintrag' : 'Einträge'}`;
 
 export const inputProblem: Translation<typeof englishProblem> = {
   wrongType: (type) => `muss ${types[type] ?? `vom Typ ${type}`} sein`,
@@ -26,27 +32,25 @@ export const inputProblem: Translation<typeof englishProblem> = {
   notAbove: (bound) => `muss größer als ${bound.toLocaleString('de')} sein`,
   tooHigh: (most) => `darf höchstens ${most.toLocaleString('de')} sein`,
   notBelow: (bound) => `muss kleiner als ${bound.toLocaleString('de')} sein`,
-  notAWebAddress: 'muss eine Webadresse wie http://localhost:8080 sein',
-  wrongFormat: (format) => `muss das Format ${format} haben`,
+  wrongFormat: (format) => (formats[format] ? `muss ${formats[format]} sein` : 'ist ungültig'),
   notAnOption: (options) => `muss einer dieser Werte sein: ${options}`,
   unknownFields: (names) => `hat unbekannte Felder: ${names}`,
-  noFittingForm: 'hat keine zulässige Form',
-  malformed: 'ist fehlerhaft',
+  invalid: 'ist ungültig',
   nestedTooDeeply: 'ist zu tief verschachtelt',
   nullCharacter: 'enthält ein Nullzeichen',
   halfSurrogate: 'enthält ein halbes Surrogatpaar, also keinen gültigen Text',
 };
 
 export const inputRule: Translation<typeof englishRule> = {
-  oldWording: 'gilt nur zusammen mit einem neuen Wortlaut in fact',
-  confidenceRange: 'darf nicht über maxConfidence liegen',
-  timeRange: 'darf nicht nach to liegen',
-  pageRange: 'darf nicht vor from liegen',
-  tooManyPeriods: 'ergibt zu viele Zeiträume; wähle einen längeren Zeitraum',
-  scopeId: 'braucht den Bereich dazu und ist für ein Buch oder eine Sammlung nötig',
+  oldWording: 'gilt nur zusammen mit einem neuen Wortlaut in „fact“',
+  confidenceRange: 'darf nicht über „maxConfidence“ liegen',
+  timeRange: 'darf nicht nach „to“ liegen',
+  pageRange: 'darf nicht vor „from“ liegen',
+  tooManyPeriods: 'liegt für Abschnitte dieser Länge zu weit vor „to“; wähle längere Abschnitte',
+  scopeId: 'gilt nur zusammen mit „scope“ und ist nötig, wenn das ein Buch oder eine Sammlung ist',
   modelMissing: 'muss ein Modell dieses Anbieters sein',
   addressWithUserName:
-    'darf keinen Benutzernamen und kein Passwort enthalten; für einen Schlüssel gibt es ein eigenes Feld',
+    'darf keinen Benutzernamen und kein Passwort enthalten; trage einen Schlüssel in sein eigenes Feld ein',
   onePlace: 'darf nur eines von before, after, around, session und since nennen',
   noFactChange:
     'muss mindestens ein Feld nennen, das sich ändern soll: fact, status, importance, ttlDays, pinned, muted oder scope',

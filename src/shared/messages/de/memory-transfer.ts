@@ -24,8 +24,10 @@ export const transferText: Translation<typeof englishTransfer> = {
     `Die Datei endet nach Eintrag ${items.toLocaleString('de')}: Der Rest fehlt. ${original}`,
   itemChanged: (ordinal) =>
     `Eintrag ${ordinal.toLocaleString('de')} der Datei wurde nach dem Export verändert. ${original}`,
+  itemNotJson: (ordinal) =>
+    `Eintrag ${ordinal.toLocaleString('de')} der Datei ist kein gültiges JSON. ${original}`,
   itemInvalid: (ordinal, field, problem) =>
-    `Eintrag ${ordinal.toLocaleString('de')} der Datei ist nicht lesbar: ${field}: ${problem}. ${original}`,
+    `Eintrag ${ordinal.toLocaleString('de')} der Datei ist nicht lesbar: ${field === '' ? 'Er' : `„${field}“`} ${problem}. ${original}`,
   fileChanged: `Nach dem Export wurden Einträge der Datei hinzugefügt, entfernt oder verschoben. ${original}`,
   itemTooLong: (ordinal) => `Eintrag ${ordinal.toLocaleString('de')} der Datei ist zu lang. ${original}`,
   importUnknown: 'Dieser Import ist beendet oder wurde abgebrochen. Wähle die Datei noch einmal.',

@@ -9,10 +9,17 @@ const types: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-const count = (most: number, one: string, more: string): string =>
-  `${most.toLocaleString('en')} ${most === 1 ? one : more}`;
+const formats: Readonly<Record<string, string>> = {
+  date: 'a date such as 2026-05-31',
+  datetime: 'a time such as 2026-05-31T14:30:00Z',
+  url: 'a web address such as http://localhost:8080',
+  uuid: 'a UUID',
+};
 
-/** What is wrong with a field of the input: follows the name of the field. */
+const count = (n: number, one: string, more: string): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : more}`;
+
+/** What is wrong with a field of the input. Each text continues a sentence that begins with the field. */
 export const inputProblem = {
   wrongType: (type: string) => `must be ${types[type] ?? `of the type ${type}`}`,
   empty: 'must not be empty',
@@ -24,12 +31,10 @@ export const inputProblem = {
   notAbove: (bound: number) => `must be more than ${bound.toLocaleString('en')}`,
   tooHigh: (most: number) => `must be at most ${most.toLocaleString('en')}`,
   notBelow: (bound: number) => `must be less than ${bound.toLocaleString('en')}`,
-  notAWebAddress: 'must be a web address such as http://localhost:8080',
-  wrongFormat: (format: string) => `must be in the format ${format}`,
+  wrongFormat: (format: string) => (formats[format] ? `must be ${formats[format]}` : 'is not valid'),
   notAnOption: (options: string) => `must be one of ${options}`,
   unknownFields: (names: string) => `has unknown fields: ${names}`,
-  noFittingForm: 'does not have an accepted form',
-  malformed: 'is malformed',
+  invalid: 'is not valid',
   nestedTooDeeply: 'is nested too deeply',
   nullCharacter: 'contains a null character',
   halfSurrogate: 'contains half a surrogate pair, which is not valid text',
@@ -37,19 +42,19 @@ export const inputProblem = {
 
 /** The rules of the contract that a schema checks itself; its error message is the name of the rule. */
 export const inputRule = {
-  oldWording: 'only applies together with a new wording in fact',
-  confidenceRange: 'must not be above maxConfidence',
-  timeRange: 'must not be after to',
-  pageRange: 'must not be before from',
-  tooManyPeriods: 'gives too many periods; choose a longer period',
-  scopeId: 'must come with its scope, and must be given for a book or a collection',
+  oldWording: 'only applies together with a new wording in “fact”',
+  confidenceRange: 'must not be above “maxConfidence”',
+  timeRange: 'must not be after “to”',
+  pageRange: 'must not be before “from”',
+  tooManyPeriods: 'is too far before “to” for periods of this length; choose longer periods',
+  scopeId: 'only applies together with “scope”, and is required if that is a book or a collection',
   modelMissing: 'must be a model of this provider',
-  addressWithUserName: 'must not contain a user name or a password; a key has its own field',
+  addressWithUserName: 'must not contain a user name or a password; enter a key in its own field',
   onePlace: 'must name only one of before, after, around, session and since',
   noFactChange:
     'must name at least one field to change: fact, status, importance, ttlDays, pinned, muted or scope',
   badLanguage: 'must be a language tag such as “en” or “pt-BR”',
-  badBookId: 'must be "b" and 16 hexadecimal digits',
+  badBookId: 'must be “b” and 16 hexadecimal digits',
 } as const;
 
 export type InputRule = keyof typeof inputRule;

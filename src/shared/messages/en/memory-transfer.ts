@@ -23,8 +23,10 @@ export const transferText = {
     `The file ends after item ${items.toLocaleString('en')}: the rest is missing. ${original}`,
   itemChanged: (ordinal: number) =>
     `Item ${ordinal.toLocaleString('en')} of the file was changed after the export. ${original}`,
+  itemNotJson: (ordinal: number) =>
+    `Item ${ordinal.toLocaleString('en')} of the file is not valid JSON. ${original}`,
   itemInvalid: (ordinal: number, field: string, problem: string) =>
-    `Item ${ordinal.toLocaleString('en')} of the file cannot be read: ${field}: ${problem}. ${original}`,
+    `Item ${ordinal.toLocaleString('en')} of the file cannot be read: ${field === '' ? 'it' : `“${field}”`} ${problem}. ${original}`,
   fileChanged: `Items of the file were added, removed or moved after the export. ${original}`,
   itemTooLong: (ordinal: number) =>
     `Item ${ordinal.toLocaleString('en')} of the file is too long. ${original}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { engineTextSchema } from '../engine-text';
 import { cardInputSchema, cardScheduleSchema } from './card';
 
 /** In bytes: fits into one REST request, whose limit is 4 MB. */
@@ -29,8 +30,8 @@ const cardFileErrorSchema = z.object({
   /** From 1; for JSON, the number of the card. */
   line: z.number().int(),
   reason: z.string(),
+  reasonText: engineTextSchema.optional(),
 });
-export type CardFileError = z.infer<typeof cardFileErrorSchema>;
 
 /** What an import would do. */
 export const cardImportPreviewSchema = z.object({

@@ -21,6 +21,13 @@ const node = (parent: string | null, role: string, parts: unknown[], time: numbe
   message: { author: { role }, content: { content_type: 'text', parts }, create_time: time },
 });
 
+const thirtyTalks = Array.from({ length: 30 }, (_, at) => ({
+  messages: [
+    { role: 'user', content: `I breed axolotl number ${String(at)}.` },
+    { role: 'assistant', content: 'Fine.' },
+  ],
+}));
+
 describe('a file of conversations', () => {
   it('of the tree of messages: only the branch that ends in the present message', () => {
     const chats = read(
@@ -149,14 +156,8 @@ describe('a file of conversations', () => {
 
   it('is imported whole or not at all, also if it is cancelled, and shows its progress', async () => {
     const { engine, settle, facts, tablesWith } = await studied();
-    const talks = Array.from({ length: 30 }, (_, at) => ({
-      messages: [
-        { role: 'user', content: `I breed axolotl number ${String(at)}.` },
-        { role: 'assistant', content: 'Fine.' },
-      ],
-    }));
     const { importId } = await engine.chatImports.begin('chats.json');
-    await engine.chatImports.addPart(importId, JSON.stringify(talks));
+    await engine.chatImports.addPart(importId, JSON.stringify(thirtyTalks));
     const { chats } = await engine.chatImports.preview(importId);
     const details: (string | null)[] = [];
     const cancelling: Promise<Job>[] = [];
@@ -175,5 +176,30 @@ describe('a file of conversations', () => {
     await expect.poll(() => tablesWith('axolotl')).toEqual([]);
     expect(await engine.chatImports.sources()).toEqual([]);
     expect(await facts()).toEqual([]);
+  });
+
+  it('stays in part if its removal is cancelled, and the memory that is left is brought up to date', async () => {
+    const { engine, store, settle } = await studied();
+    const { importId } = await engine.chatImports.begin('chats.json');
+    await engine.chatImports.addPart(importId, JSON.stringify(thirtyTalks));
+    await engine.chatImports.preview(importId);
+    await engine.chatImports.run(
+      importId,
+      thirtyTalks.map((_, at) => at + 1),
+    );
+    await settle();
+    const cancelling: Promise<Job>[] = [];
+    engine.subscribe((event) => {
+      if (event.kind === 'session' && cancelling.length === 0) cancelling.push(engine.jobs.cancel(id));
+    });
+    const { id } = await engine.chatImports.remove('chats.json');
+    await settle();
+    expect(await Promise.all(cancelling)).toMatchObject([{ id, state: 'cancelled' }]);
+    const [left] = await engine.chatImports.sources();
+    expect(left?.sessions).toBeGreaterThan(0);
+    expect(left?.sessions).toBeLessThan(thirtyTalks.length);
+    // A fact that a removed conversation had replaced is active again and needs its vector.
+    const later = (await store.jobs.listJobs()).filter((job) => job.id > id);
+    expect(later.map(({ kind }) => kind)).toContain('embed-memory');
   });
 });

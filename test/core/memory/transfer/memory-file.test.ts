@@ -80,7 +80,12 @@ describe('the memory as a file', () => {
       message: expect.stringMatching(/not valid JSON/) as string,
     });
     await expect(file.importFile(text.replace('"confidence":0.', '"confidence":7.'))).rejects.toMatchObject({
-      message: expect.stringMatching(/^Item 1 of the file cannot be read: confidence/) as string,
+      message: expect.stringMatching(
+        /^Item 1 of the file cannot be read: “confidence” must be at most 1\./,
+      ) as string,
+    });
+    await expect(file.importFile(text.replace('"confidence":0.', '"confidence":x'))).rejects.toMatchObject({
+      message: expect.stringMatching(/^Item 1 of the file is not valid JSON\./) as string,
     });
     expect(await facts()).toEqual([]);
     expect(await store.transfer.countStaged('')).toBe(0);

@@ -11,7 +11,7 @@ import { blockBasis, otherTexts } from './other-texts';
 import { createNoteCiting } from './cite-note';
 import { createNumbers } from './numbers';
 import { createPageCitations } from './page-citations';
-import { formOf } from './page-form';
+import { pageMarker } from './page-marker';
 import { createPageItems } from './page-items';
 import { createParagraphs } from './paragraphs';
 import { markerOf, type MarkerItem } from './parse-marker';
@@ -19,7 +19,7 @@ import type { MarkerPiece, AnswerPiece } from './piece';
 import { readableItems } from './readable-items';
 import { isSamePage } from './support';
 
-/** What the markers and the text of an answer are composed with. */
+/** The parts that compose an answer. They share one state. */
 const createParts = (task: AnswerTask) => {
   const known = createKnownPages(task.passages);
   const places = createPlaces(known.all, otherTexts(task));
@@ -61,8 +61,8 @@ function* numberMarker(parts: Parts, { items, written }: MarkerPiece): Generator
   yield* openMarkers.settle();
   for (const [at, place] of found.entries()) {
     if (found.slice(0, at).some((one) => isSamePage(one.page, place.page))) continue;
-    yield* paragraphs.mark(formOf(place.page), at === 0 ? '' : ' ');
-    yield citations.cite(place, formOf(place.page));
+    yield* paragraphs.mark(pageMarker(place.page), at === 0 ? '' : ' ');
+    yield citations.cite(place, pageMarker(place.page));
   }
 }
 

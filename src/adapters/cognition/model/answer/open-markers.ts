@@ -4,7 +4,7 @@ import type { ShownPage } from './known-pages';
 import type { PageCitations } from './page-citations';
 
 const sentenceEnd = /[.!?…][\s"”»)]|[。！？\n]/u;
-/** A longer sentence is taken for complete. */
+/** A longer sentence is treated as complete. */
 const maxSentenceLength = 600;
 
 interface OpenMarker {
@@ -23,7 +23,7 @@ export const createOpenMarkers = (places: Places, citations: PageCitations) => {
   /** The text after the first of them. */
   let after = '';
 
-  /** Emits the citations of the markers so far. */
+  /** Emits the citations of the open markers. */
   function* settle(): Generator<AnswerPart> {
     const settled = open;
     const rest = after.slice(0, sentenceEnd.exec(after)?.index ?? after.length);

@@ -5,7 +5,7 @@ import type { ClaimReader } from './claim';
 import type { KnownPages, ShownPage } from './known-pages';
 import type { OpenMarkers } from './open-markers';
 import type { PageCitations } from './page-citations';
-import { formFor, formOf } from './page-form';
+import { pageMarkerAsWritten, pageMarker } from './page-marker';
 import type { Paragraphs } from './paragraphs';
 import { markerOf, type MarkerItem } from './parse-marker';
 import type { MarkerPiece } from './piece';
@@ -20,7 +20,7 @@ interface PageItemDeps {
   readonly paragraphs: Paragraphs;
 }
 
-/** Marks and cites the pages that markers name. */
+/** Shows the items of markers that name pages, and cites the pages. */
 export const createPageItems = (deps: PageItemDeps) => {
   const { known, places, claims, citations, openMarkers, paragraphs } = deps;
   /** The last claim and the pages cited for it. */
@@ -54,7 +54,7 @@ export const createPageItems = (deps: PageItemDeps) => {
       const first = claims.line().replace(/^\s*(?:[-*+•>]|\d{1,3}[.)])?\s*/u, '') === '';
       const [page] = pages;
       if (page && goesOn(claim, first, piece)) {
-        const form = formFor(item, page);
+        const form = pageMarkerAsWritten(item, page);
         yield* paragraphs.mark(form, joint);
         // The marker of a passage links to its first page, so its other pages do not count.
         const named = item.kind === 'page' ? pages : pages.filter((one) => isSamePage(one, page));
@@ -72,7 +72,7 @@ export const createPageItems = (deps: PageItemDeps) => {
         else yield* paragraphs.mark(markerOf(item), joint);
         return;
       }
-      const form = place.moved ? formOf(place.page) : formFor(item, place.page);
+      const form = place.moved ? pageMarker(place.page) : pageMarkerAsWritten(item, place.page);
       yield* paragraphs.mark(form, joint);
       last.pages.push(place.page);
       yield citations.cite(place, form);

@@ -4,7 +4,7 @@ import type { Places } from './choose-place';
 import { sentencesOfLine } from './claim';
 import type { OpenMarkers } from './open-markers';
 import type { PageCitations } from './page-citations';
-import { formOf } from './page-form';
+import { pageMarker } from './page-marker';
 import { createShownText } from './shown-text';
 
 const blankLine = /\n[ \t]*\n/u;
@@ -43,7 +43,7 @@ export const createParagraphs = ({ places, citations, openMarkers, counts }: Par
     for (const sentence of sentences) {
       const place = places.plainly(sentence);
       if (!place) continue;
-      const form = formOf(place.page);
+      const form = pageMarker(place.page);
       yield { kind: 'text', text: ` ${form}` };
       yield citations.cite(place, form);
       return;

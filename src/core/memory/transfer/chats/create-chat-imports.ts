@@ -118,13 +118,18 @@ const removeSessions = async (
 };
 
 /**
- * The jobs that import the staged conversations, all or none of them, and that remove those of a file. After a crash, both
- * start over.
+ * The jobs that import the staged conversations, all or none of them, and that remove those of a file. After a crash,
+ * both start over.
  */
 export const createChatHandlers = (
   deps: Omit<ChatImportDeps, 'ids' | 'events'> & { readonly store: Pick<Store, 'longWrites'> },
 ): Pick<Required<JobHandlers>, 'import-chats' | 'remove-chats'> => {
   const { store, clock, emit, wake } = deps;
+  const afterChange = async (): Promise<void> => {
+    await queueUpkeep(store, clock, ['embed-memory', 'encode-memory', 'cascade']);
+    emit({ kind: 'memory' });
+    wake();
+  };
   const handlerOf = (
     run: (payload: ClaimedJob['payload'], report: ReportProgress, signal: AbortSignal) => Promise<void>,
   ): JobHandler => ({
@@ -133,9 +138,7 @@ export const createChatHandlers = (
       const report: ReportProgress = (done, of) =>
         progress(of === 0 ? 1 : done / of, { name: 'conversation', done: Math.min(of, done + 1), of });
       await run(payload, report, signal);
-      await queueUpkeep(store, clock, ['embed-memory', 'encode-memory', 'cascade']);
-      emit({ kind: 'memory' });
-      wake();
+      await afterChange();
     },
   });
   return {
@@ -146,9 +149,13 @@ export const createChatHandlers = (
       const staged = { importId, at: isoTime(clock) };
       await store.longWrites.importChats(staged, (done) => report(done, of), signal);
     }),
-    'remove-chats': handlerOf((payload, report, signal) =>
-      removeSessions(deps, String(payload['source'] ?? ''), signal, report),
-    ),
+    'remove-chats': {
+      ...handlerOf((payload, report, signal) =>
+        removeSessions(deps, String(payload['source'] ?? ''), signal, report),
+      ),
+      // Conversations removed before a cancellation or a failure stay removed.
+      giveUp: afterChange,
+    },
   };
 };
 

@@ -38,15 +38,17 @@ interface Place {
   readonly left: readonly string[];
 }
 
-/** The next page that has sentences; null past the last page. */
+/** The next page that has sentences; null past the last page, or if it is no longer wanted. */
 const nextPage = async (
   page: number,
   sentencesOf: (page: number) => Promise<readonly string[] | null>,
+  isWanted: () => boolean,
 ): Promise<Place | null> => {
-  for (let at = page + 1; ; at += 1) {
+  for (let at = page + 1; isWanted(); at += 1) {
     const left = await sentencesOf(at);
     if (left === null || left.length > 0) return left && { page: at, left };
   }
+  return null;
 };
 
 /**
@@ -74,8 +76,9 @@ export function createReadAloud(
   };
   const advance = async (): Promise<void> => {
     const mine = (turn += 1);
-    const next = place.left.length > 0 ? place : await nextPage(place.page, sentencesOf);
-    if (mine !== turn) return;
+    const isCurrent = (): boolean => mine === turn;
+    const next = place.left.length > 0 ? place : await nextPage(place.page, sentencesOf, isCurrent);
+    if (!isCurrent()) return;
     if (next === null) return stop();
     const [text = '', ...left] = next.left;
     place = { page: next.page, left };
@@ -83,7 +86,7 @@ export function createReadAloud(
     paused = false;
     onChange({ playing: true, sentence: current });
     speech.speak(text, settings, () => {
-      if (mine === turn) void advance();
+      if (isCurrent()) void advance();
     });
   };
   return {

@@ -144,7 +144,7 @@ const partOfLink = (book: FlowBook, address: string): { part: number; id: string
   return target && part >= 0 ? { part, id: target.id } : null;
 };
 
-/** Reports the page that scrolling has reached, and the pages in view. `layoutNow` may be called once it exists. */
+/** Reports the page that scrolling has reached, and the pages in view. `layoutNow` is not called at once. */
 const pageReport = (
   layoutNow: () => FlowLayout,
   container: HTMLElement,
@@ -164,9 +164,9 @@ const pageReport = (
     events.onPage(next);
   };
   return {
-    reportInView,
-    reportPage,
-    /** A page that was gone to is not reported. */
+    inView: reportInView,
+    page: reportPage,
+    /** Notes a page that was gone to, so that it is not reported. */
     goneTo(page: number): void {
       current = page;
     },
@@ -178,23 +178,23 @@ const pageReport = (
   };
 };
 
-/** The layout of a book with its marks, selection and highlight, each of which needs some of the others. */
-const connectedParts = (
+/** The layout of a book with its marks, selection and highlight, which need one another. */
+const layoutWithMarks = (
   container: HTMLElement,
   sheet: HTMLElement,
   book: FlowBook,
   start: FlowStart,
   events: FlowPagesEvents,
 ) => {
-  const read = pageReport(() => layout, container, book.pages.length, start, events);
+  const report = pageReport(() => layout, container, book.pages.length, start, events);
   const layout = flowLayout(container, sheet, book, start, {
     onPartReady(part) {
-      read.partReady(part);
+      report.partReady(part);
       // A quotation that runs from one part to the next is found once both have loaded.
       for (const [other, near] of layout.frames.ready())
         if (Math.abs(other - part) <= 1) marks.draw(other, near);
       highlight.find();
-      read.reportInView();
+      report.inView();
       events.onShown();
     },
     onPartMoved: (part, frame) => marks.place(part, frame),
@@ -218,7 +218,7 @@ const connectedParts = (
       onSelection: (settled) => selection.changed(part, settled),
     }),
     onScroll: () => selection.moved(),
-    onReaderScrolled: read.reportPage,
+    onReaderScrolled: report.page,
     alsoWanted: () => highlight.pendingParts(),
   });
   const marks = flowMarks(book.pages, book.parts.length, layout.frames);
@@ -226,7 +226,7 @@ const connectedParts = (
   const selection = flowSelection(container, layout.frames.get, pageAt, events.onSelection);
 
   const show = (page: number, share = 0): (() => number) => {
-    read.goneTo(page);
+    report.goneTo(page);
     const top = (): number => layout.tops.topOfSpot({ page, share });
     layout.keepAtTop(top);
     layout.settle();
@@ -235,7 +235,7 @@ const connectedParts = (
   const highlight = flowHighlight(container, book, layout, marks, show, events.onHighlight);
   const follow = async (part: number, id: string | null, link: FrameFocus): Promise<void> => {
     const { from, to } = await followLink(layout, part, id, link);
-    read.goneTo(to.page);
+    report.goneTo(to.page);
     events.onJump(from, to);
   };
   return { layout, marks, selection, highlight, show };
@@ -252,7 +252,13 @@ export function showFlow(
   start: FlowStart,
   events: FlowPagesEvents,
 ): FlowPages {
-  const { layout, marks, selection, highlight, show } = connectedParts(container, sheet, book, start, events);
+  const { layout, marks, selection, highlight, show } = layoutWithMarks(
+    container,
+    sheet,
+    book,
+    start,
+    events,
+  );
   const stopListening = listenForKeys(container, sheet, layout, events.onMark);
   layout.settle();
 

@@ -126,7 +126,10 @@ function useFlowStatus() {
   return { shown, failed, found, setShown, setFailed, setFound };
 }
 
-/** Goes to the open page, and back to a spot that the learner left by a link. `reachedRef` is the page that need not be gone to. */
+/**
+ * Goes to the open page, and back to a spot that the learner left by a link.
+ * @param reachedRef the page that scrolling has reached, which need not be scrolled to
+ */
 function useFollowPage(
   pages: RefObject<FlowPages | null>,
   reachedRef: RefObject<number>,

@@ -155,7 +155,8 @@ export function PagedText({ book, outline, page, highlight, type, dark, turner, 
   useImperativeHandle(turner, () => turn);
   useBringIntoView(sheet, view, highlight, sought, pageOf);
 
-  const found = (marksOnPages.get(highlight?.page ?? 0) ?? []).filter(({ own: mine }) => !mine).length;
+  const marksHere = (highlight && marksOnPages.get(highlight.page)) ?? [];
+  const found = marksHere.filter(({ own: mine }) => !mine).length;
   return (
     <>
       <div

@@ -102,7 +102,8 @@ const pagesFrom = (sheet: HTMLElement | null, columns: Columns, column: number):
   return from === null || to === null ? null : { from, to };
 };
 
-interface Place {
+/** What should be in view. */
+interface Aim {
   /** The page that turning has reached, which need not be brought into view. */
   readonly reachedRef: RefObject<number>;
   readonly targetRef: RefObject<Target>;
@@ -113,7 +114,7 @@ function useTargetInView(
   box: Box,
   sheet: Box,
   columns: Columns | null,
-  { reachedRef, targetRef }: Place,
+  { reachedRef, targetRef }: Aim,
   { page, section, layout, onInView }: Turned,
 ): void {
   const settle = useEffectEvent(() => {

@@ -63,7 +63,7 @@ export const memoryTransfer: Translation<typeof en> = {
   source: (n, from, to) => `${chats(n)}, ${span(from, to)}`,
   remove: (name) => `Gespräche aus ${quoted(name)} entfernen`,
   removing: (name) => `Die Gespräche aus ${quoted(name)} werden im Hintergrund entfernt.`,
-  removalCancelled: 'Das Entfernen wurde abgebrochen. Bereits entfernte Gespräche sind gelöscht.',
+  removalCancelled: 'Das Entfernen wurde abgebrochen. Bereits entfernte Gespräche bleiben gelöscht.',
 
   clearTitle: 'Gesamtes Gedächtnis löschen?',
   clearGone:

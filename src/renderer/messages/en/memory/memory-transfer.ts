@@ -61,7 +61,7 @@ export const memoryTransfer = {
   source: (n: number, from: string, to: string) => `${chats(n)}, ${span(from, to)}`,
   remove: (name: string) => `Remove the conversations from ${name}`,
   removing: (name: string) => `Removing the conversations from ${name} in the background.`,
-  removalCancelled: 'The removal was cancelled. Conversations that were already removed are gone.',
+  removalCancelled: 'The removal was cancelled. Conversations that were already removed stay deleted.',
 
   clearTitle: 'Delete the whole memory?',
   clearGone:

@@ -14,7 +14,7 @@ export const systemErrors: Translation<typeof english> = {
   tooManyTokens: (seconds) =>
     `Es gab zu viele falsche Token. Versuche es in ${String(seconds)} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} noch einmal.`,
   uploadMalformed: 'Das Hochladen wurde abgebrochen oder war fehlerhaft. Füge die Datei noch einmal hinzu.',
-  uploadTooLarge: 'Die Datei ist größer als die Grenze von 1 GB.',
+  uploadTooLarge: 'Die Datei überschreitet die Grenze von 1 GB.',
 
   // backups
   backupUnusable: (why) =>

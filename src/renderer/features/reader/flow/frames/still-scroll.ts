@@ -25,7 +25,7 @@ interface StillScrollEvents {
   readonly onFrame: () => void;
 }
 
-/** Makes further scrolling the reader's. */
+/** After these events, scrolling is the reader's. */
 const taking = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
 /** The axis along which a container is scrolled: sideways in columns, else down. */
