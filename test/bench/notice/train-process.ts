@@ -132,7 +132,7 @@ const main = async (files: readonly string[]): Promise<void> => {
   }
   const networks = fit(all);
   console.log(`${people.length} people, ${examples.length} parts`);
-  for (const least of [0.5, 0.6, 0.7, threshold, 0.9])
+  for (const least of [0.5, 0.6, threshold, 0.8, 0.9])
     console.log(`People left out, ${figures(examples, chances, least)}`);
   console.log(
     `People left out, two messages in one, ${figures(ofJoined, chances.slice(examples.length), threshold)}`,

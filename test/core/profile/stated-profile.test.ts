@@ -120,7 +120,7 @@ describe('the profile', () => {
     expect(interests).toEqual(['cognitive psychology', 'A Field Guide']);
     await engine.profile.put({ interests: ['rowing'] });
     expect((await engine.profile.get()).interests).toEqual(['rowing']);
-    await say('I am interested in stoicism.');
+    await say('Remember that I am interested in stoicism.');
     expect((await engine.profile.get()).interests).toEqual(['rowing', 'stoicism']);
   });
 });

@@ -6,16 +6,7 @@ import type { Turn } from '../../../../shared/model';
 import { featuresOf } from './features';
 import { splitMessage, type Part } from './split-message';
 import { statesFact, threshold } from './states-fact';
-import {
-  isOwnHealth,
-  isMovedDate,
-  isOwnStatement,
-  isProgress,
-  isSupposed,
-  isTrouble,
-  nameIn,
-  wordFact,
-} from './word-fact';
+import { isOwnHealth, isOwnStatement, isProgress, isSupposed, nameIn, wordFact } from './word-fact';
 
 type Message = Pick<Turn, 'turnId' | 'content' | 'at'>;
 
@@ -25,8 +16,6 @@ const mostFacts = 6;
 const explicit = 0.98;
 /** Of what a rule finds. */
 const clear = 0.9;
-/** The probability from which a statement about the learner, what they find hard or a moved date is believed. */
-const likely = 0.25;
 /** How sure a fact is that the classifier found. */
 const confidenceOf = (chance: number): number => Math.round((0.6 + 0.35 * chance) * 100) / 100;
 
@@ -56,9 +45,7 @@ const statedIn = (part: Part, chance: number | null): Stated | null => {
   if (asksOfAnswers(part)) return rule;
   if (isSupposed(part)) return null;
   if (isOwnHealth(part) || isProgress(part)) return rule;
-  const isLikely = isOwnStatement(part) || isTrouble(part) || isMovedDate(part);
-  const least = isLikely ? likely : threshold;
-  return chance !== null && chance >= least
+  return chance !== null && chance >= threshold
     ? { part, confidence: confidenceOf(chance), method: 'rule' }
     : null;
 };

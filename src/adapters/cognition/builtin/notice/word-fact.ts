@@ -3,11 +3,9 @@ import { datesIn } from '../../../../shared/text/dates/dates-in';
 import { withDates, type Weekdays } from '../../../../shared/text/dates/with-dates';
 import { foldSpace } from '../../../../shared/text/fold-space';
 import { isAboutHealth } from '../../../../shared/text/grammar/health';
-import { asksForSomething } from '../../../../shared/text/grammar/sentence-mood';
 import { pastTense } from '../../../../shared/text/grammar/past-tense';
 import { readStatement } from '../../../../shared/text/grammar/statement';
 import { standingRequest } from '../../../../shared/text/grammar/standing-request';
-import { troubleWords } from '../../../../shared/text/grammar/trouble';
 import type { Part } from './split-message';
 
 const ofLearner = /^(?:i|i'm|im|i've|ive|i'd|i'll|my|we|we're|we've|our)\b/i;
@@ -26,19 +24,6 @@ export const isOwnStatement = ({ text, sentence, asks }: Part): boolean => {
   const before = sentence.slice(0, Math.max(0, sentence.indexOf(text)) + text.length);
   return ofLearner.test(text) && !asks && !notSaid.test(before);
 };
-
-/** Whether it says that something is hard for the learner: "recursion does my head in", "vectors are killing me". */
-export const isTrouble = ({ text, asks }: Part): boolean =>
-  !asks && troubleWords.test(text) && /\b(?:me|my)\b/i.test(text) && !asksForSomething(text);
-
-const moved =
-  /\b(?:moved|postponed|rescheduled|delayed|extended|brought forward|(?:put|pushed) (?:back|off)|cancelled|canceled|called off)\b/i;
-
-/** Whether it moves a date, which is mostly one that the learner named: "the exam has been moved to 10 May". */
-export const isMovedDate = ({ text, asks }: Part): boolean =>
-  !asks &&
-  moved.test(text) &&
-  datesIn(text).some(({ day, weekday, isRelative }) => (day ?? weekday) !== null || isRelative);
 
 /** Whether it is about the learner's own health, which must not be missed: "I have asthma", "my asthma gets worse". */
 export const isOwnHealth = (part: Part): boolean => {
