@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type UtteranceSplit = 'tuning' | 'tuning-2' | 'held-out' | 'held-out-2' | `training/${string}`;
+export type UtteranceSplit =
+  'tuning' | 'tuning-2' | 'held-out' | 'held-out-2' | 'held-out-3' | `training/${string}`;
 
 /** All lists contain words that must be in a fact; see `hasWords`. */
 export interface Utterance {
