@@ -74,10 +74,10 @@ describe('what is remembered, over REST', () => {
   });
 
   test('“Forget that” and “That is wrong” act on the answer before them, and the answer says so', async () => {
-    await say('I own a Blunderbuss.');
+    await say('I have a dog called Blunderbuss.');
     await remembered('Blunderbuss');
     const wrong = await say('That is wrong.');
-    expect(wrong.content).toMatch(/^No longer used: “You own a Blunderbuss/);
+    expect(wrong.content).toMatch(/^No longer used: “You have a dog called Blunderbuss/);
     await say('Remember that my uncle is called Adalbert.');
     await remembered('Adalbert');
     expect(await say('Forget that')).toMatchObject({
