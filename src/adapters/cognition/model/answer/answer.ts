@@ -2,7 +2,7 @@ import type { Cognition, TextModel } from '../../../../core/ports';
 import { answerPrompt } from '../../prompts';
 import { unreadable } from '../unreadable';
 import { createComposer } from './compose-answer';
-import { createMarkerReader } from './read-markers';
+import { createMarkerReader } from './markers/read-markers';
 
 /**
  * The task `answer` by a model, streamed. Each marker is looked up in what the model was shown: a page becomes a

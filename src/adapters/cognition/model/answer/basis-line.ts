@@ -1,4 +1,4 @@
-import { anyOf, beginningOf, foldToAscii } from './marker-words';
+import { anyOf, beginningOf, foldToAscii } from './markers/marker-words';
 
 export type Basis = 'book' | 'memory' | 'notes' | 'sessions' | 'refused' | 'none';
 

@@ -1,7 +1,7 @@
 import type { AnswerPassage } from '../../../../core/ports';
 import { citedLabel } from '../../prompts';
-import { foldToAscii } from './marker-words';
-import type { MarkerItem } from './parse-marker';
+import { foldToAscii } from './markers/marker-words';
+import type { MarkerItem } from './markers/parse-marker';
 
 /** A page of a passage that the model was shown. */
 export interface ShownPage {

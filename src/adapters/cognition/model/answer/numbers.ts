@@ -1,6 +1,6 @@
 import type { PageQuote, Places } from './choose-place';
 import type { KnownPages } from './known-pages';
-import type { MarkerItem } from './parse-marker';
+import type { MarkerItem } from './markers/parse-marker';
 
 /** Whether a number in brackets right after this text is an index: "a[1]", "x[0][1]". */
 const isIndexed = (attached: string): boolean =>

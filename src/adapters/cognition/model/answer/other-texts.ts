@@ -1,5 +1,5 @@
 import type { AnswerTask } from '../../../../core/ports';
-import type { MarkerItem } from './parse-marker';
+import type { MarkerItem } from './markers/parse-marker';
 
 /** Texts other than the book that an answer may draw on. */
 export interface OtherTexts {

@@ -3,11 +3,11 @@ import { contentStems } from '../../builtin/text/content-words';
 import type { Places } from './choose-place';
 import type { ClaimReader } from './claim';
 import type { KnownPages, ShownPage } from './known-pages';
-import type { OpenMarkers } from './open-markers';
+import type { OpenMarkers } from './markers/open-markers';
 import type { PageCitations } from './page-citations';
-import { pageMarkerAsWritten, pageMarker } from './page-marker';
+import { pageMarkerAsWritten, pageMarker } from './markers/page-marker';
 import type { Paragraphs } from './paragraphs';
-import { markerOf, type MarkerItem } from './parse-marker';
+import { markerOf, type MarkerItem } from './markers/parse-marker';
 import type { MarkerPiece } from './piece';
 import { isSamePage } from './support';
 

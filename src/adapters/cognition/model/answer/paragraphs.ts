@@ -2,9 +2,9 @@ import type { AnswerPart } from '../../../../core/ports';
 import type { CitationCounts } from './basis';
 import type { Places } from './choose-place';
 import { sentencesOfLine } from './claim';
-import type { OpenMarkers } from './open-markers';
+import type { OpenMarkers } from './markers/open-markers';
 import type { PageCitations } from './page-citations';
-import { pageMarker } from './page-marker';
+import { pageMarker } from './markers/page-marker';
 import { createShownText } from './shown-text';
 
 const blankLine = /\n[ \t]*\n/u;

@@ -1,5 +1,5 @@
 import type { Basis } from './basis-line';
-import type { ParsedItem, Wrapper } from './parse-marker';
+import type { ParsedItem, Wrapper } from './markers/parse-marker';
 
 /** A complete marker in an answer. */
 export interface MarkerPiece {

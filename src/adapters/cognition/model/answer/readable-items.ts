@@ -1,5 +1,5 @@
 import type { KnownPages } from './known-pages';
-import type { MarkerItem } from './parse-marker';
+import type { MarkerItem } from './markers/parse-marker';
 import type { MarkerPiece } from './piece';
 
 const isNumeric = (item: MarkerItem): boolean =>

@@ -1,8 +1,8 @@
-import { isSourcesHeading, mayBeBasis, mayBeSourcesHeading, parseBasis } from './basis-line';
-import { closesFence, fenceOf, matchCode, mayBeFence, mayCloseFence } from './code-blocks';
-import { matchEntry, matchInlineSources, mayBeEntry } from './list-of-sources';
+import { isSourcesHeading, mayBeBasis, mayBeSourcesHeading, parseBasis } from '../basis-line';
+import { closesFence, fenceOf, matchCode, mayBeFence, mayCloseFence } from '../code-blocks';
+import { matchEntry, matchInlineSources, mayBeEntry } from '../list-of-sources';
 import { findNamedPage, matchBrackets, matchNamedPage, readCode } from './match-marker';
-import type { AnswerPiece } from './piece';
+import type { AnswerPiece } from '../piece';
 
 interface MarkerReader {
   push(chunk: string): readonly AnswerPiece[];

@@ -1,5 +1,5 @@
-import { citedLabel } from '../../prompts';
-import type { ShownPage } from './known-pages';
+import { citedLabel } from '../../../prompts';
+import type { ShownPage } from '../known-pages';
 import { markerOf, type MarkerItem } from './parse-marker';
 
 /** The marker for a page. */

@@ -1,4 +1,4 @@
-import { foldLookAlikes } from '../../prompts';
+import { foldLookAlikes } from '../../../prompts';
 
 /** Words for a page, by language. A single letter needs a full stop in running text. */
 const pageWords: Readonly<Record<string, string>> = {

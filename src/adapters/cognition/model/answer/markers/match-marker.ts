@@ -1,4 +1,4 @@
-import { parseBasis, mayBeBasis } from './basis-line';
+import { parseBasis, mayBeBasis } from '../basis-line';
 import {
   andWords,
   anyOf,
@@ -13,7 +13,7 @@ import {
   toWords,
 } from './marker-words';
 import { parseMarker, type Wrapper } from './parse-marker';
-import type { AnswerPiece } from './piece';
+import type { AnswerPiece } from '../piece';
 
 /** The marker or basis at the start of a text. "wait" if more text is needed to decide. */
 type Found = Extract<AnswerPiece, { kind: 'marker' | 'basis' }> | null;

@@ -1,7 +1,7 @@
-import type { AnswerPart } from '../../../../core/ports';
-import type { Places } from './choose-place';
-import type { ShownPage } from './known-pages';
-import type { PageCitations } from './page-citations';
+import type { AnswerPart } from '../../../../../core/ports';
+import type { Places } from '../choose-place';
+import type { ShownPage } from '../known-pages';
+import type { PageCitations } from '../page-citations';
 
 const sentenceEnd = /[.!?…][\s"”»)]|[。！？\n]/u;
 /** A longer sentence is treated as complete. */
