@@ -72,6 +72,7 @@ export const endFact = (sql: Sql, id: FactId, evidence: NewEvidence): void => {
   const before = facts.findFact(sql, id);
   if (!before || !written.endFact(sql, id, evidence.at)) return;
   addEvidence(sql, id, evidence);
+  written.recountEvidence(sql, id);
   removeFromBase(sql, [before], evidence.at);
 };
 

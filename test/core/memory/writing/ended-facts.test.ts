@@ -54,6 +54,7 @@ it('ends a fact with the message that says so as evidence', async () => {
   const ended = await now();
   expect(ended).toMatchObject({ status: 'expired', validTo: new Date(clock.now()).toISOString() });
   expect(ended?.evidence[0]).toMatchObject({ quote: end, meta: { ends: true, counts: 0 } });
+  expect(ended?.evidenceCount).toBe(ended?.evidence.length);
 });
 
 it('keeps a pinned fact', async () => {
