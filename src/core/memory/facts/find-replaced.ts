@@ -5,7 +5,7 @@ import type { FactCandidate, ScopeRef } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
 import { currentOf } from '../../vectors/current-embedder';
 import { cueTerms } from '../relate/cue-terms';
-import { cosine, replacedAt, replacedFeatures } from '../relate/replaced-fact';
+import { cosine, endedThreshold, replacedAt, replacedFeatures } from '../relate/replaced-fact';
 import { relatedLimit } from './find-known';
 import type { MemoryDeps } from './memory-deps';
 import { isBookFact } from './write-policy';
@@ -78,7 +78,7 @@ export const findReplaced = async (
         wording: wording ?? new Float32Array(),
       },
     );
-    const at = replacedAt(features);
+    const at = replacedAt(features, undefined, own.length > 0 ? undefined : endedThreshold);
     const fact = at === null ? undefined : known[at]?.fact;
     if (at === null || !fact) return null;
     const near = vectorsOf(facts.length + sentences.length, quotes.length).map((quote) =>

@@ -38,6 +38,9 @@ export const cosine = (a: Float32Array, b: Float32Array): number => {
   return sum;
 };
 
+/** In turns: the longest in the training conversations. An older fact is no likelier to be replaced. */
+const maxAge = 70;
+
 /** The wording weighs more than the other properties of a message together. */
 const wordingScale = 6;
 
@@ -69,7 +72,7 @@ export const replacedFeatures = (known: readonly KnownText[], said: SaidText): R
       Math.min(rare, 2),
       saysDate && datesIn(text).length > 0 ? 1 : 0,
       saysNumber && /\d/.test(text) ? 1 : 0,
-      Math.log(1 + age / 2),
+      Math.log(1 + Math.min(age, maxAge) / 2),
     ]);
   });
   const wording = Array.from(said.wording, (value) => value * wordingScale);
@@ -96,11 +99,20 @@ export const replacedChances = (
 };
 
 const replacedThreshold = 0.45;
+/**
+ * For a message that states no fact in place of the old one. It is higher, as far fewer messages end a fact than in the
+ * training conversations, and nothing is left of a fact that was ended by mistake.
+ */
+export const endedThreshold = 0.75;
 
 /** The index of the known fact that a message replaces; null if it replaces none. */
-export const replacedAt = (features: ReplacedFeatures, weights: ReplacedWeights = model): number | null => {
+export const replacedAt = (
+  features: ReplacedFeatures,
+  weights: ReplacedWeights = model,
+  least = replacedThreshold,
+): number | null => {
   // Rounded, so that the same facts always lead to the same decision.
   const chances = replacedChances(features, weights).map((chance) => Math.round(1000 * chance) / 1000);
   const best = Math.max(0, ...chances);
-  return best >= replacedThreshold ? chances.indexOf(best) : null;
+  return best >= least ? chances.indexOf(best) : null;
 };
