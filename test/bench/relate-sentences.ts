@@ -1,5 +1,5 @@
 import { readClaims, relateClaims } from '../../src/core/memory/relate/relate-facts';
-import { replacedAt, replacedFeatures } from '../../src/core/memory/relate/replaced-fact';
+import { replacedAt, replacedThreshold, replacedFeatures } from '../../src/core/memory/relate/replaced-fact';
 import type { Relation } from '../../src/core/memory/relate/claim';
 import type { MiniLm } from '../../src/adapters/embedding/minilm';
 import { readStatement } from '../../src/shared/text/grammar/statement';
@@ -17,5 +17,5 @@ export const isReplaced = async (
   const [vector = new Float32Array(), ...meanings] = await encode([known, message]);
   const [wording = new Float32Array()] = await encode([message], 'wording');
   const features = replacedFeatures([{ text: known, vector, age: 2 }], { text: message, meanings, wording });
-  return replacedAt(features) === 0;
+  return replacedAt(features, replacedThreshold) === 0;
 };

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { text } from '../messages/text';
-import { Icon } from './icon';
+import { IconButton } from './icon-button';
 
 interface Props {
   readonly title: string;
@@ -50,14 +50,7 @@ export function Dialog({ title, onClose, children, footer, wide = false, scrolls
       <div className="dlg-in">
         <header className="dlg-h">
           <h2 id={id}>{title}</h2>
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm btn-icon"
-            aria-label={text.shell.close}
-            onClick={onClose}
-          >
-            <Icon name="x" />
-          </button>
+          <IconButton icon="x" large name={text.shell.close} className="btn-quiet" onClick={onClose} />
         </header>
         <div className="dlg-b" tabIndex={scrolls ? 0 : undefined}>
           {children}

@@ -3,6 +3,7 @@ import {
   replacedAt,
   replacedChances,
   replacedFeatures,
+  replacedThreshold,
   type KnownText,
   type ReplacedFeatures,
   type ReplacedWeights,
@@ -106,7 +107,7 @@ export const replacedFigures = (
 ): string => {
   let [all, found, other, none] = [0, 0, 0, 0];
   for (const { person, features, replaced } of changes) {
-    const at = replacedAt(features, weightsFor(person));
+    const at = replacedAt(features, replacedThreshold, weightsFor(person));
     const changed = replaced.includes(true);
     if (changed) all += 1;
     if (at === null) continue;

@@ -16,7 +16,7 @@ import { event, factWrite } from '../../store/support/samples';
 import { bagEmbedder, bagWords } from '../../support/bag-embedder';
 import { fixedClock } from '../../support/fixed-clock';
 import { scriptedCognition } from '../../support/scripted-cognition';
-import { ask, dataFolder, lastOf, openTestEngine, openStore } from '../support/test-engine';
+import { ask, dataFolder, lastOf, openTestEngine, openStore, markdownBook } from '../support/test-engine';
 import { asBookId, asSessionId, asTurnId } from '../../../src/shared/model';
 
 const root = join(import.meta.dirname, '../../..');
@@ -56,16 +56,7 @@ beforeAll(async () => {
 /** Like an import, including passages that cross page borders. */
 const importSample = async (store: Store, at: string): Promise<void> => {
   const structure = structureOf(sample.outline, sample.pages);
-  await store.library.addBook({
-    id: bookId,
-    sha256: bookId.slice(1).repeat(4),
-    extension: 'md',
-    fileName: 'book.md',
-    fileSize: 1000,
-    format: 'markdown',
-    title: 'A Field Guide',
-    addedAt: at,
-  });
+  await store.library.addBook(markdownBook(bookId, at));
   await store.library.setHead(
     bookId,
     {

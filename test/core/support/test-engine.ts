@@ -101,6 +101,19 @@ export const openTestEngine = async (
 
 export const dataFolder = tempFolder;
 
+/** A book before its import. */
+export const markdownBook = (id: BookId, addedAt: string) =>
+  ({
+    id,
+    sha256: id.slice(1).repeat(4),
+    extension: 'md',
+    fileName: 'book.md',
+    fileSize: 1000,
+    format: 'markdown',
+    title: 'A Field Guide',
+    addedAt,
+  }) as const;
+
 /** A ready book: chapters with pages of text, one passage per page. */
 export const addBook = async (
   store: Store,
@@ -109,16 +122,7 @@ export const addBook = async (
   bookId = asBookId('b0123456789abcdef'),
 ): Promise<BookId> => {
   const at = isoTime(clock);
-  await store.library.addBook({
-    id: bookId,
-    sha256: bookId.slice(1).repeat(4),
-    extension: 'md',
-    fileName: 'book.md',
-    fileSize: 1000,
-    format: 'markdown',
-    title: 'A Field Guide',
-    addedAt: at,
-  });
+  await store.library.addBook(markdownBook(bookId, at));
   const pages = chapters.flatMap(({ title, pages: texts }) =>
     texts.map((text) => ({ chapter: title, text })),
   );

@@ -20,7 +20,7 @@ interface BuiltinCognitionParts {
   readonly embedder: Embedder;
   /** For the length of a book's summary; without it tokens are estimated from characters. */
   readonly tokenizer?: Tokenizer;
-  /** For what the learner says about themselves; without it, only requests to remember and health are noticed. */
+  /** For what the learner says about themselves; without it, only what is stored in any case is noticed. */
   readonly encoder?: SentenceEncoder;
 }
 

@@ -62,8 +62,8 @@ const groupsOf = (texts: readonly (readonly number[])[]): readonly (readonly (re
 const layersOf = { meaning: [6], wording: [3, 4, 5, 6] } as const;
 
 /**
- * Encodes lists of word pieces; for each, a vector of unit length of every layer that is read. A text's vector does not depend on the texts encoded
- * with it. `room` is the address of the thread's buffers.
+ * Encodes lists of word pieces; for each, a vector of unit length of every layer that is read. It does not depend on the
+ * texts encoded together with it. `room` is the address of the thread's buffers.
  */
 export const createRunner = (
   { memory, words, places, norm, layers }: Weights,

@@ -5,7 +5,13 @@ import type { FactCandidate, ScopeRef } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
 import { currentOf } from '../../vectors/current-embedder';
 import { cueTerms } from '../relate/cue-terms';
-import { cosine, endedThreshold, replacedAt, replacedFeatures } from '../relate/replaced-fact';
+import {
+  cosine,
+  endedThreshold,
+  replacedAt,
+  replacedFeatures,
+  replacedThreshold,
+} from '../relate/replaced-fact';
 import { relatedLimit } from './find-known';
 import type { MemoryDeps } from './memory-deps';
 import { isBookFact } from './write-policy';
@@ -48,16 +54,16 @@ const knownBefore = async (
   );
 };
 
-/** The fact that a message replaces by what it says; null without an encoder, with a model, or if it replaces none. */
+/** The fact that a message replaces by what it says; null without an encoder, or if it replaces none. */
 export const findReplaced = async (
   deps: MemoryDeps,
   message: Turn,
   candidates: readonly FactCandidate[],
   signal: AbortSignal,
 ): Promise<Replaced | null> => {
-  const { encoder, cognition, logger } = deps;
+  const { encoder, logger } = deps;
   const text = message.content;
-  if (!encoder || cognition.composes || text.length > longestMessage) return null;
+  if (!encoder || text.length > longestMessage) return null;
   try {
     const known = await knownBefore(deps, message);
     if (known.length === 0) return null;
@@ -78,7 +84,7 @@ export const findReplaced = async (
         wording: wording ?? new Float32Array(),
       },
     );
-    const at = replacedAt(features, undefined, own.length > 0 ? undefined : endedThreshold);
+    const at = replacedAt(features, own.length > 0 ? replacedThreshold : endedThreshold);
     const fact = at === null ? undefined : known[at]?.fact;
     if (at === null || !fact) return null;
     const near = vectorsOf(facts.length + sentences.length, quotes.length).map((quote) =>

@@ -98,18 +98,19 @@ export const replacedChances = (
   return shares.map((share) => share / sum);
 };
 
-const replacedThreshold = 0.45;
+/** The probability from which a message replaces a fact. */
+export const replacedThreshold = 0.45;
 /**
  * For a message that states no fact in place of the old one. It is higher, as far fewer messages end a fact than in the
  * training conversations, and nothing is left of a fact that was ended by mistake.
  */
 export const endedThreshold = 0.75;
 
-/** The index of the known fact that a message replaces; null if it replaces none. */
+/** The index of the known fact that a message replaces with at least this probability; null if it replaces none. */
 export const replacedAt = (
   features: ReplacedFeatures,
+  least: number,
   weights: ReplacedWeights = model,
-  least = replacedThreshold,
 ): number | null => {
   // Rounded, so that the same facts always lead to the same decision.
   const chances = replacedChances(features, weights).map((chance) => Math.round(1000 * chance) / 1000);

@@ -15,8 +15,8 @@ export interface SentenceEncoder {
   readonly modelId: string;
   readonly dimension: number;
   /**
-   * Unit vectors in the order of the texts; of each layer for `wording`. Questions go ahead of background work; a call without texts only loads the
-   * model.
+   * A unit vector for each text; for `wording`, those of several layers joined. Questions go ahead of background work; a
+   * call without texts only loads the model.
    */
   encode(
     texts: readonly string[],

@@ -10,15 +10,20 @@ import type { MemoryUse } from '../retrieve/memory-use';
 import type { ReadQuestion } from './read-message';
 import type { PrepareDeps, ToPrepare } from './to-prepare';
 
+interface ContextQuestion {
+  readonly read: ReadQuestion;
+  readonly book: Book | null;
+  readonly books: SearchedBooks;
+  /** The question as it is searched for. */
+  readonly text: string;
+  readonly use: MemoryUse;
+}
+
 /** Reads the parts of the context that do not depend on what was found for the question. */
 export const readContextSources = async (
   deps: PrepareDeps,
   run: ToPrepare,
-  { isFirst, topic }: ReadQuestion,
-  book: Book | null,
-  books: SearchedBooks,
-  text: string,
-  use: MemoryUse,
+  { read: { isFirst, topic }, book, books, text, use }: ContextQuestion,
 ) => {
   const { store, clock } = deps;
   const { sessionId } = run.session;

@@ -22,15 +22,20 @@ const asksOfThisSession = (
   about === 'sessions' &&
   ((range !== null && Date.parse(range.to) > now) || /\b(?:so far|this session|just now)\b/i.test(content));
 
+interface ContextParts {
+  readonly read: ReadQuestion;
+  readonly sources: ContextSources;
+  readonly material: FoundMaterial;
+  /** The text that the message names; null if it had to be searched for. */
+  readonly target: TargetPassages | null;
+  readonly use: MemoryUse;
+}
+
 /** The context for the model, within the budget. */
 export const makeContext = (
   { clock, count }: PrepareDeps,
   { session: { sessionId }, question }: ToPrepare,
-  read: ReadQuestion,
-  sources: ContextSources,
-  material: FoundMaterial,
-  target: TargetPassages | null,
-  use: MemoryUse,
+  { read, sources, material, target, use }: ContextParts,
 ): BuiltContext => {
   const { recentTurns, runningSummary } = read;
   const topic = use.isUsed ? read.topic : null;

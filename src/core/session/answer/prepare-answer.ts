@@ -88,7 +88,7 @@ const route = async (deps: PrepareDeps, run: ToPrepare, read: ReadQuestion, book
   const { content, selection, range, recentTurns } = read;
   const { question, answerer, signal } = run;
   const byContent = routeMessage(content, selection, range !== null, recentTurns);
-  const byWords = read.tells
+  const byWords = read.statesMore
     ? { ...byContent, question: { ...byContent.question, speaksOfSelf: true } }
     : byContent;
   const reading = byWords.question.smallTalk
@@ -148,10 +148,10 @@ export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<
     passageCount: read.budget.passageCount,
     memory: use,
   });
-  const sources = await readContextSources(deps, run, read, book, books, text, use);
+  const sources = await readContextSources(deps, run, { read, book, books, text, use });
   if (isRemembered(session)) deps.noticeTopic(session, question);
   const material = withSessionFacts(found, sources);
-  const context = makeContext(deps, run, read, sources, material, target, use);
+  const context = makeContext(deps, run, { read, sources, material, target, use });
   return {
     context,
     material,

@@ -20,7 +20,7 @@ export interface ReadQuestion {
   /** Without what it says about the learner, if it also asks something. */
   readonly content: string;
   /** The message says something about the learner that `content` leaves out. */
-  readonly tells: boolean;
+  readonly statesMore: boolean;
   readonly selection: CardTask['selection'];
   readonly budget: ModelBudget;
 }
@@ -45,7 +45,7 @@ export const readMessage = async (deps: PrepareDeps, run: ToPrepare): Promise<Re
     isFirst: session.turnCount === 0 || (recent[0]?.turnId === question.turnId && !runningSummary),
     range: findDateRange(content, clock.now(), clock.timeZone),
     content,
-    tells: content !== found.content,
+    statesMore: content !== found.content,
     selection,
     budget,
   };

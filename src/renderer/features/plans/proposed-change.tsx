@@ -5,6 +5,7 @@ import { keys, queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
 import { text } from '../../messages/text';
 import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
 import { ChangeLine, type Decision } from './change-line';
 import { linesByWeek, linesOf } from './changed-steps';
 import { offerUndo, undoTo } from './save-plan';
@@ -89,14 +90,7 @@ function ProposalHead({ proposal, onClose }: Pick<Props, 'proposal' | 'onClose'>
       <header className="bar">
         <h2 className="h2">{text.plans.proposedChange}</h2>
         <span className="meta num">{text.plans.lines(proposal.changes.length)}</span>
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm btn-icon push"
-          aria-label={text.shell.close}
-          onClick={onClose}
-        >
-          <Icon name="x" />
-        </button>
+        <IconButton icon="x" large name={text.shell.close} className="btn-quiet push" onClick={onClose} />
       </header>
       {proposal.reason && (
         <div className="pd-why">

@@ -216,14 +216,7 @@ export function EvidencePanel({ factId, close }: { readonly factId: FactId; read
       <header className="bar">
         <h2 className="h2">{text.memory.evidence}</h2>
         {fact && <span className="meta num">{text.memory.pieces(fact.evidence.length)}</span>}
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm btn-icon push"
-          aria-label={text.shell.close}
-          onClick={close}
-        >
-          <Icon name="x" />
-        </button>
+        <IconButton icon="x" large name={text.shell.close} className="btn-quiet push" onClick={close} />
       </header>
       {gone && (
         <p className="ev-gone">
