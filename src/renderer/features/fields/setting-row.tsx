@@ -12,6 +12,13 @@ export type SetField = (field: SettingField, value: unknown) => void;
 const saveAtOnce: SetField = (field, value) =>
   void changeSettings((all) => writeSetting(all, field.path, value));
 
+type NumberSetting = Extract<SettingField, { kind: 'number' }>;
+
+const numberIn = (typed: string): number | null => (typed.trim() === '' ? null : fromTyped(typed));
+
+const isAllowed = ({ nullable, min, max, step }: NumberSetting, number: number | null): boolean =>
+  number === null ? nullable : number >= min && number <= max && (step < 1 || Number.isInteger(number));
+
 function NumberInput({
   field,
   value,
@@ -20,22 +27,29 @@ function NumberInput({
   empty,
   onChange,
 }: {
-  readonly field: Extract<SettingField, { kind: 'number' }>;
+  readonly field: NumberSetting;
   readonly value: number | null;
   readonly label: string;
   readonly hintId: string | undefined;
   readonly empty: string;
   readonly onChange: SetField;
 }) {
+  // A draft follows what is typed, so that Save can be clicked at once.
+  const isDraft = onChange !== saveAtOnce;
   const [typed, setTyped] = useState(value === null ? '' : asTyped(value));
-  useEffect(() => setTyped(value === null ? '' : asTyped(value)), [value]);
-  const number = typed.trim() === '' ? null : fromTyped(typed);
-  const fine =
-    number === null
-      ? field.nullable
-      : number >= field.min && number <= field.max && (field.step < 1 || Number.isInteger(number));
-  const commit = (): void => {
-    if (fine && number !== value) onChange(field, number);
+  // "0." stays as it is while "0.7" is typed.
+  useEffect(
+    () => setTyped((now) => (numberIn(now) === value ? now : value === null ? '' : asTyped(value))),
+    [value],
+  );
+  const number = numberIn(typed);
+  const fine = isAllowed(field, number);
+  const commit = (next = number): void => {
+    if (isAllowed(field, next) && next !== value) onChange(field, next);
+  };
+  const type = (next: string): void => {
+    setTyped(next);
+    if (isDraft) commit(numberIn(next));
   };
   return (
     <>
@@ -47,14 +61,14 @@ function NumberInput({
         aria-invalid={!fine}
         placeholder={field.nullable ? empty : ''}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={commit}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => commit()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
           const by = { ArrowUp: field.step, ArrowDown: -field.step }[event.key];
           if (by === undefined || number === null) return;
           event.preventDefault();
-          setTyped(asTyped(Math.max(field.min, Math.min(field.max, Math.round((number + by) * 100) / 100))));
+          type(asTyped(Math.max(field.min, Math.min(field.max, Math.round((number + by) * 100) / 100))));
         }}
       />
       {!fine && (
