@@ -6,14 +6,11 @@ import { text } from '../../messages/text';
 import { toast } from '../../ui/toast';
 import { withoutChange } from './edit-steps';
 
-/** Shows a plan. What is being loaded is older, so it is dropped. */
 const putInCache = (plan: Plan): void => {
   queryClient.setQueryData<Plan>(keys.plan(plan.id), plan);
   queryClient.setQueryData<PlanOverview[]>(keys.planOverview, (all) =>
     all?.map((one) => (one.id === plan.id ? overviewOf(plan) : one)),
   );
-  for (const queryKey of [keys.plan(plan.id), keys.planOverview])
-    void queryClient.cancelQueries({ queryKey });
 };
 
 /** The plan as it is shown, which is ahead of the stored one while a change is being saved. */
@@ -29,11 +26,6 @@ const inputOf = ({ title, description, status, bookId, steps, pace }: Plan): Pla
 });
 
 let queue: Promise<unknown> = Promise.resolve();
-
-/** Resolves once all changes so far are saved: a plan that is loaded before that lacks them. */
-export const plansSaved = async (): Promise<void> => {
-  await queue;
-};
 
 /**
  * Shows a changed plan at once, and the earlier one again if saving fails. Saves run one after another. Only the states of
