@@ -179,7 +179,7 @@ describe('a follow-up question', () => {
   it('searches the learner’s memory if the question before it did', async () => {
     const { bookId, setup } = await study();
     const { sessionId } = await setup.engine.sessions.start(bookId, false);
-    await ask(setup.engine, sessionId, 'I am a nurse in Leeds.');
+    await ask(setup.engine, sessionId, 'I work as a nurse in Leeds.');
     await setup.settle();
     expect((await ask(setup.engine, sessionId, 'What do I work as?')).content).toContain('nurse in Leeds');
     const more = await ask(setup.engine, sessionId, 'Anything else?');
@@ -216,7 +216,7 @@ describe('the name of a session', () => {
   it('is its first real question, even after small talk', async () => {
     const { title, summary } = await concluded(
       'Hello',
-      'I am a nurse in Leeds.',
+      'I work as a nurse in Leeds.',
       'The padlock opens with 4417.',
       'Why?',
       'Who am I?',
@@ -225,7 +225,7 @@ describe('the name of a session', () => {
     );
     expect(title).toBe('What lowers the pulse?');
     expect(summary).toMatch(
-      /^You said that you are a nurse in Leeds and that the padlock opens with 4417\. You asked/,
+      /^You said that you work as a nurse in Leeds and that the padlock opens with 4417\. You asked/,
     );
   });
 });

@@ -1,7 +1,7 @@
 import { createEventBus, type EventBus } from '../async/event-bus';
 import { createImportStop, type ImportStop } from '../memory/policy/import-stop';
 import { cachedQuestions } from '../memory/recall/cached-questions';
-import { createQuestionEncoder } from '../memory/recall/encode-question';
+import { createQuestionEncoder, type AsksOfLearner } from '../memory/recall/encode-question';
 import type { JobQueue } from '../ports';
 import type { EncodeQuestion } from '../retrieval/probe';
 import { cachedSettings } from './cached-settings';
@@ -15,10 +15,12 @@ export interface EngineContext extends EnginePorts {
   readonly wake: () => void;
   readonly importStop: ImportStop;
   readonly encodeQuestion: EncodeQuestion | undefined;
+  readonly asksOfLearner: AsksOfLearner | undefined;
 }
 
 export const createEngineContext = (ports: EnginePorts, queue: JobQueue): EngineContext => {
   const encoder = ports.encoder && cachedQuestions(ports.encoder);
+  const questions = encoder && createQuestionEncoder(encoder, ports.store.recall);
   const events = createEventBus((error) => ports.logger.error('A listener failed', error));
   return {
     ...ports,
@@ -29,6 +31,7 @@ export const createEngineContext = (ports: EnginePorts, queue: JobQueue): Engine
     queue,
     wake: () => queue.wake(),
     importStop: createImportStop(),
-    encodeQuestion: encoder && createQuestionEncoder(encoder, ports.store.recall),
+    encodeQuestion: questions?.encodeQuestion,
+    asksOfLearner: questions?.asksOfLearner,
   };
 };

@@ -8,8 +8,8 @@ import {
   threshold,
   type Network,
 } from '../../../src/adapters/cognition/builtin/notice/states-fact';
-import type { ReplacedWeights } from '../../../src/core/memory/relate/replaced-fact';
 import { wordsOf } from '../../../src/shared/text/words';
+import { asksFigures, askedOf, fitAsks, type Asked } from './train-asks';
 import { trainNetworks, type Labelled } from './train-network';
 import { changesOf, fitReplaced, replacedFigures, type Change } from './train-replaced';
 import { hasWords, type Person, type Utterance } from './utterance-set';
@@ -80,13 +80,17 @@ const read = async (
   readonly examples: readonly Example[];
   readonly ofJoined: readonly Example[];
   readonly changes: readonly Change[];
+  readonly asked: readonly Asked[];
 }> => {
   const model = await loadMiniLm(0, 1);
   const [examples, ofJoined]: [Example[], Example[]] = [[], []];
   const changes: Change[] = [];
+  const asked: Asked[] = [];
   for (const file of files) {
     const { people } = JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8')) as { people: Person[] };
-    for (const { name, sessions } of people) {
+    for (const person of people) {
+      const { name, sessions } = person;
+      asked.push(...(await askedOf(model, `${file} ${name}`, person)));
       const own = await examplesOf(model, `${file} ${name}`, sessions.flat());
       examples.push(...own);
       ofJoined.push(...(await examplesOf(model, `${file} ${name}`, sessions.flatMap(joined))));
@@ -94,7 +98,7 @@ const read = async (
       changes.push(...(await changesOf(model, `${file} ${name}`, sessions.flat(), stated)));
     }
   }
-  return { examples, ofJoined, changes };
+  return { examples, ofJoined, changes, asked };
 };
 
 /** Recall and precision as the benchmark counts them. */
@@ -119,17 +123,25 @@ const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
 const write = (path: string, weights: object): void =>
   writeFileSync(join(process.cwd(), path), `${JSON.stringify(weights)}\n`);
 
+/** For each person, what was fitted to those of the other folds. */
+const fittedToOthers = <T extends { readonly person: string }, W>(
+  people: readonly string[],
+  all: readonly T[],
+  fitTo: (examples: readonly T[]) => W,
+): ((person: string) => W) => {
+  const ofFold = Array.from({ length: folds }, (_, fold) => {
+    const left = new Set(people.filter((_person, at) => at % folds === fold));
+    return fitTo(all.filter(({ person }) => !left.has(person)));
+  });
+  return (person) => ofFold[people.indexOf(person) % folds] as W;
+};
+
 const main = async (files: readonly string[]): Promise<void> => {
-  const { examples, ofJoined, changes } = await read(files);
+  const { examples, ofJoined, changes, asked } = await read(files);
   const people = [...new Set(examples.map(({ person }) => person))].toSorted();
   const all = [...examples, ...ofJoined];
-  const chances = all.map(() => 0);
-  for (let fold = 0; fold < folds; fold += 1) {
-    const left = new Set(people.filter((_, at) => at % folds === fold));
-    const networks = fit(all.filter(({ person }) => !left.has(person)));
-    for (const [at, { person, features }] of all.entries())
-      if (left.has(person)) chances[at] = probability(networks, features);
-  }
+  const networksFor = fittedToOthers(people, all, fit);
+  const chances = all.map(({ person, features }) => probability(networksFor(person), features));
   const networks = fit(all);
   console.log(`${people.length} people, ${examples.length} parts`);
   for (const least of [0.5, 0.6, threshold, 0.8, 0.9])
@@ -146,19 +158,25 @@ const main = async (files: readonly string[]): Promise<void> => {
       units: units.map((unit) => ({ ...unit, weights: Buffer.from(unit.weights).toString('base64') })),
     })),
   );
-  const byPerson = new Map<string, ReplacedWeights>();
-  for (let fold = 0; fold < folds; fold += 1) {
-    const left = new Set(people.filter((_, at) => at % folds === fold));
-    const ofFold = fitReplaced(changes.filter(({ person }) => !left.has(person)));
-    for (const person of left) byPerson.set(person, ofFold);
-  }
   const replaced = fitReplaced(changes);
-  console.log(`People left out, ${replacedFigures(changes, (person) => byPerson.get(person) ?? replaced)}`);
+  console.log(
+    `People left out, ${replacedFigures(
+      changes,
+      fittedToOthers(people, changes, (some) => fitReplaced(some)),
+    )}`,
+  );
   console.log(`Fitted, ${replacedFigures(changes, () => replaced)}`);
   write('src/core/memory/relate/replaced-weights.json', {
     pair: replaced.pair.map(rounded),
     message: replaced.message.map(rounded),
     bias: rounded(replaced.bias),
+  });
+  const asks = fitAsks(asked);
+  console.log(`People left out, ${asksFigures(asked, fittedToOthers(people, asked, fitAsks))}`);
+  console.log(`Fitted, ${asksFigures(asked, () => asks)}`);
+  write('src/core/memory/recall/asks-of-learner-weights.json', {
+    message: asks.message.map(rounded),
+    bias: rounded(asks.bias),
   });
 };
 void main(process.argv.slice(2));

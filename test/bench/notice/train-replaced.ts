@@ -55,14 +55,17 @@ export const changesOf = async (
 };
 
 const rounds = 300;
-const [pairPenalty, messagePenalty] = [2, 4];
+const penalties = { pair: 2, message: 4 };
 const squared = (features: Float64Array): number => features.reduce((sum, one) => sum + one * one, 0);
 
 /** Conditional logistic regression: a message replaces one of the known facts, or none. */
-export const fitReplaced = (changes: readonly Change[]): ReplacedWeights => {
+export const fitReplaced = (
+  changes: readonly Pick<Change, 'features' | 'replaced'>[],
+  messagePenalty = penalties.message,
+): ReplacedWeights => {
   const pairs = changes[0]?.features.pairs[0]?.length ?? 0;
   const size = pairs + (changes[0]?.features.message.length ?? 0);
-  const penaltyOf = (at: number): number => (at < pairs ? pairPenalty : at < size ? messagePenalty : 0);
+  const penaltyOf = (at: number): number => (at < pairs ? penalties.pair : at < size ? messagePenalty : 0);
   const unpacked = (all: Float64Array): ReplacedWeights => ({
     pair: [...all.subarray(0, pairs)],
     message: [...all.subarray(pairs, size)],

@@ -41,13 +41,11 @@ export const createBuiltinCognition = ({
       checked(signal, () => summarise(task, { embedder, tokenizer, encoder }, signal)),
     nameSession: async (firstQuestion, signal) => checked(signal, () => nameSession(firstQuestion)),
     extractFacts: async ({ question, answer, timeZone }, signal) =>
-      checked(signal, async () => ({
-        candidates: [
-          ...(await noticedFacts(question, timeZone, encoder, signal)),
-          ...(answer ? bookFacts(question, answer) : []),
-        ],
-        dropped: [],
-      })),
+      checked(signal, async () => {
+        const { facts, doubtful } = await noticedFacts(question, timeZone, encoder, signal);
+        const ofBook = answer ? bookFacts(question, answer) : [];
+        return { candidates: [...facts, ...ofBook], doubtful, dropped: [] };
+      }),
     draftPlan: async (task, signal) => checked(signal, () => draftPlan(task)),
     proposeCards: async (task, signal) => checked(signal, () => proposeCards(task)),
     makeQuiz: async (task, signal) => checked(signal, () => ({ questions: makeQuiz(task), engine: id })),

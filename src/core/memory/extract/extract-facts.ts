@@ -27,7 +27,7 @@ export const extractFacts = async (
   const session = await store.sessions.findSession(answer.sessionId);
   if (!question || !session || !isRemembered(session)) return [];
   const before = await exchangeBefore(deps, question);
-  const { candidates, dropped } = await cognition.extractFacts(
+  const extracted = await cognition.extractFacts(
     {
       question,
       answer,
@@ -41,9 +41,10 @@ export const extractFacts = async (
   const lastAnswer = before.at(-1)?.content ?? '';
   const bookTexts = await wordsOfBook(deps, question, answer);
   let ofBook = await store.memory.countBookFacts(session.sessionId);
-  const written: Written[] = dropped.map((why) => ({ kind: 'skipped', why }));
-  const replaced = await findReplaced(deps, question, candidates, signal);
-  for (const candidate of candidates) {
+  const written: Written[] = extracted.dropped.map((why) => ({ kind: 'skipped', why }));
+  const replaced = await findReplaced(deps, question, extracted, signal);
+  const doubtful = (extracted.doubtful ?? []).filter((one) => one === replaced?.by);
+  for (const candidate of [...extracted.candidates, ...doubtful]) {
     signal.throwIfAborted();
     const why = whyNot(candidate, { lastAnswer, bookTexts, answer, ofBook });
     const result: Written =

@@ -32,7 +32,7 @@ export const remember = async (deps: MemoryDeps, message: Turn): Promise<Remembe
     const before = confirmsAnswer(message.content) ? await lastAnswer(deps, message) : null;
     if (before) return outcomeOf(await writeAll(deps, settings, before.candidates, before.turns, session));
     const candidates = await statementsIn(deps, message);
-    const replaced = await findReplaced(deps, message, candidates, new AbortController().signal);
+    const replaced = await findReplaced(deps, message, { candidates }, new AbortController().signal);
     const found = await writeAll(deps, settings, candidates, [message], session, replaced);
     const own = ownWords(message);
     // If no statement was found, the learner's own words are saved.

@@ -1,12 +1,13 @@
 import { isAboutHealth } from '../../../shared/text/grammar/health';
 import { readStatement, sayStatement } from '../../../shared/text/grammar/statement';
 import type { Fact, Turn } from '../../../shared/model';
-import type { FactCandidate, ScopeRef } from '../../ports';
+import type { ExtractedFacts, FactCandidate, ScopeRef } from '../../ports';
 import { sentencesOf } from '../../text/sentences';
 import { currentOf } from '../../vectors/current-embedder';
 import { cueTerms } from '../relate/cue-terms';
 import {
   cosine,
+  doubtfulThreshold,
   endedThreshold,
   replacedAt,
   replacedFeatures,
@@ -58,7 +59,7 @@ const knownBefore = async (
 export const findReplaced = async (
   deps: MemoryDeps,
   message: Turn,
-  candidates: readonly FactCandidate[],
+  { candidates, doubtful = [] }: Pick<ExtractedFacts, 'candidates' | 'doubtful'>,
   signal: AbortSignal,
 ): Promise<Replaced | null> => {
   const { encoder, logger } = deps;
@@ -69,7 +70,8 @@ export const findReplaced = async (
     if (known.length === 0) return null;
     const facts = known.map(({ fact }) => sayStatement(fact, 'I'));
     const sentences = [text, ...sentencesOf(text).map((sentence) => sentence.text)];
-    const own = candidates.filter(({ type }) => !isBookFact(type));
+    const sure = candidates.filter(({ type }) => !isBookFact(type));
+    const own = [...sure, ...doubtful];
     const quotes = own.map(({ evidence }) => evidence.quote);
     const encode = encoder.encode([...facts, ...sentences, ...quotes], 'question', signal);
     const [wording] = await encoder.encode([text], 'question', signal, 'wording');
@@ -84,7 +86,9 @@ export const findReplaced = async (
         wording: wording ?? new Float32Array(),
       },
     );
-    const at = replacedAt(features, own.length > 0 ? replacedThreshold : endedThreshold);
+    const least =
+      own.length === 0 ? endedThreshold : sure.length === 0 ? doubtfulThreshold : replacedThreshold;
+    const at = replacedAt(features, least);
     const fact = at === null ? undefined : known[at]?.fact;
     if (at === null || !fact) return null;
     const near = vectorsOf(facts.length + sentences.length, quotes.length).map((quote) =>

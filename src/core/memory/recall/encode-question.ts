@@ -1,19 +1,38 @@
 import type { RecallReader, SentenceEncoder } from '../../ports';
 import type { EncodeQuestion } from '../../retrieval/probe';
+import { asksOfLearner } from './asks-of-learner';
 
 /** Milliseconds after which answering without the encoder is better than waiting. */
 const timeout = 1500;
+
+/** Whether a question asks about the learner; null without the encoder. Rejects if the encoder fails or takes too long. */
+export type AsksOfLearner = (question: string) => Promise<boolean | null>;
+
+export interface QuestionEncoder {
+  readonly encodeQuestion: EncodeQuestion;
+  readonly asksOfLearner: AsksOfLearner;
+}
 
 /** Uses the encoder only if a turn is encoded: loading it takes half a second and about 80 MB. */
 export const createQuestionEncoder = (
   encoder: Pick<SentenceEncoder, 'modelId' | 'encode'>,
   recall: Pick<RecallReader, 'hasEncodedTurns'>,
-): EncodeQuestion => {
+): QuestionEncoder => {
   let hasEncoded = false;
-  return async (text) => {
+  const encode = async (text: string, reading: 'meaning' | 'wording'): Promise<Float32Array | null> => {
     hasEncoded ||= await recall.hasEncodedTurns(encoder.modelId);
     if (!hasEncoded) return null;
-    const [vector] = await encoder.encode([text], 'question', AbortSignal.timeout(timeout));
-    return vector ? { modelId: encoder.modelId, vector } : null;
+    const [vector] = await encoder.encode([text], 'question', AbortSignal.timeout(timeout), reading);
+    return vector ?? null;
+  };
+  return {
+    encodeQuestion: async (text) => {
+      const vector = await encode(text, 'meaning');
+      return vector && { modelId: encoder.modelId, vector };
+    },
+    asksOfLearner: async (question) => {
+      const wording = await encode(question, 'wording');
+      return wording && asksOfLearner(wording);
+    },
   };
 };

@@ -27,6 +27,8 @@ export interface RecallSaid {
 
 /** How many turns to rank, before some are filtered out. */
 const ranked = 60;
+/** The most messages of the learner's, of which the caller shows some and needs the others for their facts. */
+const maxOwn = 40;
 /** How many sessions to read for a question about exact words. */
 const sessionsToRead = 2;
 
@@ -62,8 +64,8 @@ const createFilter = ({ probe, question, sessionId }: RecallSaid): MayAnswer => 
 };
 
 /**
- * Earlier messages, best first. A question about the learner finds only the learner's messages, in any book; one about
- * exact words also finds the turns of sessions whose summaries match (D10).
+ * Earlier messages, best first. A question about the learner finds only the learner's messages, in any book, and more of them than the
+ * policy's `maxTurns`; one about exact words also finds the turns of sessions whose summaries match (D10).
  */
 export const recallSaid = async (
   readers: Pick<StoreReaders, 'sessions' | 'search' | 'recall'>,
@@ -87,7 +89,8 @@ export const recallSaid = async (
   const ids = [...fitting.map(({ turn }) => turn.id), ...readTurns.map(({ turnId }) => turnId)];
   // The source turn of a muted fact is quoted without its words (D12).
   const muted = ids.length === 0 ? [] : await readers.recall.listMutedWords(ids);
-  const said = await asMemories(readers, fitting, muted, maxTurns);
+  const most = question.about === 'learner' ? Math.max(maxOwn, maxTurns) : maxTurns;
+  const said = await asMemories(readers, fitting, muted, most);
   if (!question.exactWords) return said;
   const asked = new Set(probe.terms.map(stem));
   const added = readTurns.flatMap((turn): AnswerMemory[] => {

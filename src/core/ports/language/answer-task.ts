@@ -3,6 +3,7 @@ import type {
   AnswerOutcome,
   BookId,
   Citation,
+  FactId,
   NoteCitation,
   ContextPiece,
   PassageId,
@@ -64,6 +65,8 @@ export interface AnswerMemory {
   readonly relevance?: number;
   /** The sentence encoder's cosine with the question, if it was computed. */
   readonly similarity?: number;
+  /** The current facts that a message supports. */
+  readonly supports?: readonly FactId[];
   /** Why it ranked there, the strongest first. */
   readonly reasons?: readonly RankReason[];
 }

@@ -87,8 +87,10 @@ export interface ExtractFactsTask {
   readonly chapters: ReadonlyMap<number, string | null>;
 }
 
-interface ExtractedFacts {
+export interface ExtractedFacts {
   readonly candidates: readonly FactCandidate[];
+  /** Statements to write only if they replace a known fact. */
+  readonly doubtful?: readonly FactCandidate[];
   /** Why each invalid candidate was dropped, without its text. */
   readonly dropped: readonly string[];
 }

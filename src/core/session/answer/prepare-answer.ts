@@ -16,6 +16,7 @@ import { topicInContext, topicSent } from '../context/topics-in-context';
 import type { FoundMaterial } from '../retrieve/find-material';
 import { findTarget, type TargetPassages } from '../retrieve/find-target';
 import { readWithModel, withReading } from '../route/read-with-model';
+import { withSource } from '../route/with-source';
 import { memoryUse } from '../retrieve/memory-use';
 import { routeMessage, type RoutedMessage } from '../route/route-message';
 import { readContextSources, withSessionFacts, type ContextSources } from './context-sources';
@@ -101,7 +102,9 @@ const route = async (deps: PrepareDeps, run: ToPrepare, read: ReadQuestion, book
         book,
         signal,
       });
-  const routed = reading ? withReading(byWords, reading, selection) : byWords;
+  const routed = reading
+    ? withReading(byWords, reading, selection)
+    : await withSource(deps, byWords, selection);
   return { routed, reading, target: await fetchTarget(deps, read, book, reading) };
 };
 

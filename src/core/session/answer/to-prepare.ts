@@ -1,4 +1,5 @@
 import type { Book, Profile, Session, Settings, Turn } from '../../../shared/model';
+import type { AsksOfLearner } from '../../memory/recall/encode-question';
 import type { Answerer } from '../../models/answer-with';
 import type { Clock, Logger, Store } from '../../ports';
 import type { CardDeps } from '../card/card-task';
@@ -11,6 +12,8 @@ export interface PrepareDeps {
   readonly count: (text: string) => number;
   /** The model whose vectors of a book are counted. */
   readonly embedder: { readonly modelId: string };
+  /** Absent without the encoder. */
+  readonly asksOfLearner?: AsksOfLearner | undefined;
   readonly findMaterial: (task: MaterialTask) => Promise<FoundMaterial>;
   /** Detects the session's topic in the background; the answer does not wait for it (E6). */
   readonly noticeTopic: (session: Session, question: Turn) => void;

@@ -23,22 +23,25 @@ const maxRows = 4;
 const maxAboutLearner = 10;
 /** Minimum relevance as a share of the best one's. */
 const nearBest = 0.75;
+/** The same for what the learner said, whose relevance falls faster below the best one. */
+const nearBestSaid = 0.2;
 
 const relevanceOf = ({ relevance = 0 }: AnswerMemory): number => relevance;
+const byRelevance = (a: AnswerMemory, b: AnswerMemory): number =>
+  relevanceOf(b) - relevanceOf(a) || b.at.localeCompare(a.at);
 
 /** Memories of these kinds that are relevant enough, best first. */
 const answering = (
   memories: readonly AnswerMemory[],
   kinds: readonly AnswerMemory['kind'][],
   from: number,
-  most = maxRows,
 ): readonly AnswerMemory[] => {
   const found = memories.filter((one) => kinds.includes(one.kind) && relevanceOf(one) >= from);
   const best = Math.max(0, ...found.map(relevanceOf));
   return found
     .filter((one) => relevanceOf(one) >= nearBest * best)
-    .toSorted((a, b) => relevanceOf(b) - relevanceOf(a) || b.at.localeCompare(a.at))
-    .slice(0, most);
+    .toSorted(byRelevance)
+    .slice(0, maxRows);
 };
 
 const lineOf = (text: string): string => {
@@ -70,23 +73,39 @@ const excerptOf = (content: string, asked: string): string => {
   return next !== '' && both.length <= 300 && whole.includes(both) ? both : first;
 };
 
-const learnerFacts = ({ memories, material }: CardTask, from: number): CardSection | null => {
-  const { asksPast, about } = material.question;
-  const ofLearner = new Map(
-    material.facts.filter(({ fact }) => !isBookFact(fact.type)).map(({ fact }) => [String(fact.id), fact]),
+const isOfLearner = ({ material }: CardTask): ((memory: AnswerMemory) => boolean) => {
+  const ids = new Set(
+    material.facts.filter(({ fact }) => !isBookFact(fact.type)).map(({ fact }) => String(fact.id)),
   );
-  const facts = memories.filter(({ kind, id }) => kind === 'fact' && ofLearner.has(id));
-  const ended = asksPast ? facts.filter(({ until }) => until !== undefined) : [];
-  const candidates = ended.length > 0 ? ended : facts;
-  const all = about === 'learner' && candidates.filter(({ relevance }) => relevance === 1).length > maxRows;
-  const found = answering(candidates, ['fact'], from, all ? maxAboutLearner : maxRows);
-  // Of facts that have ended, the latest comes first.
-  const inOrder = ended.length > 0 ? found.toSorted((a, b) => b.at.localeCompare(a.at)) : found;
-  const rows = inOrder.flatMap(({ id, at, until }) => {
-    const fact = ofLearner.get(id);
-    return fact
-      ? [{ factId: fact.id, subject: fact.subject, words: fact.words, at, until: until ?? null }]
-      : [];
+  return ({ kind, id }) => kind === 'fact' && ids.has(id);
+};
+
+/**
+ * What answers a question about the learner best: facts and earlier messages in one list, without messages whose facts are
+ * in it. If the question is about the past and facts have ended, only those, the latest first.
+ */
+const saidByLearner = (task: CardTask, from: number): readonly AnswerMemory[] => {
+  const isFact = isOfLearner(task);
+  const facts = task.memories.filter(isFact);
+  const ended = task.material.question.asksPast ? facts.filter(({ until }) => until !== undefined) : [];
+  const known = new Set(facts.map(({ id }) => id));
+  const turns = task.memories.filter(
+    ({ kind, supports = [] }) => kind === 'turn' && !supports.some((id) => known.has(String(id))),
+  );
+  const said = ended.length > 0 ? ended : [...facts, ...turns];
+  const best = Math.max(0, ...said.map(relevanceOf));
+  if (best < from) return [];
+  const near = said.filter((one) => relevanceOf(one) >= nearBestSaid * best).toSorted(byRelevance);
+  const all = near.filter(({ relevance }) => relevance === 1).length > maxRows;
+  const found = near.slice(0, all ? maxAboutLearner : maxRows);
+  return ended.length > 0 ? found.toSorted((a, b) => b.at.localeCompare(a.at)) : found;
+};
+
+const learnerFacts = ({ material }: CardTask, found: readonly AnswerMemory[]): CardSection | null => {
+  const facts = new Map(material.facts.map(({ fact }) => [String(fact.id), fact]));
+  const rows = found.flatMap(({ kind, id, at, until = null }) => {
+    const fact = kind === 'fact' ? facts.get(id) : undefined;
+    return fact ? [{ factId: fact.id, subject: fact.subject, words: fact.words, at, until }] : [];
   });
   return rows.length === 0 ? null : { kind: 'told', rows };
 };
@@ -146,10 +165,10 @@ const whatOf = ({ role, content }: Turn): SectionOf<'earlier'>['rows'][number]['
 const earlierSection = async (
   task: CardTask,
   readers: StoreReaders,
-  from: number,
+  found: readonly AnswerMemory[],
 ): Promise<CardSection | null> => {
   const turns = await readers.sessions.getTurns(
-    answering(task.memories, ['turn'], from).map(({ id }) => asTurnId(Number(id))),
+    found.filter(({ kind }) => kind === 'turn').map(({ id }) => asTurnId(Number(id))),
   );
   const asked = wordsOnly(task.question.content);
   const rows = turns
@@ -227,26 +246,32 @@ export const ownSections = async (
   readers: StoreReaders,
   from: number,
 ): Promise<OwnSections> => {
-  const known = learnerFacts(task, from);
+  const { about } = task.material.question;
+  const isFact = isOfLearner(task);
+  const said =
+    about === 'learner' ? saidByLearner(task, from) : answering(task.memories.filter(isFact), ['fact'], from);
+  const known = learnerFacts(task, said);
   const topic = topicLines(task, known, from);
   const others = await Promise.all([
     notes(task, readers, from),
     plans(task, readers, from),
     sessions(task, readers, from),
     // A fact replaces the message that it was extracted from.
-    known && task.material.question.about !== 'sessions'
-      ? Promise.resolve(null)
-      : earlierSection(task, readers, from),
+    about === 'learner' || (known && about !== 'sessions')
+      ? earlierSection(task, readers, said)
+      : earlierSection(task, readers, answering(task.memories, ['turn'], from)),
   ]);
-  const best = (kinds: readonly AnswerMemory['kind'][]): number =>
-    Math.max(0, ...answering(task.memories, kinds, from).map(relevanceOf));
+  const best = (
+    kinds: readonly AnswerMemory['kind'][],
+    among = answering(task.memories, kinds, from),
+  ): number => Math.max(0, ...among.filter(({ kind }) => kinds.includes(kind)).map(relevanceOf));
   const order: Readonly<Record<string, number>> = {
-    told: best(['fact']),
+    told: best(['fact'], said),
     topic: topic.relevance,
     notes: best(['note', 'mark']),
     plans: best(['plan']),
     sessions: best(['session']),
-    earlier: best(['turn']),
+    earlier: about === 'learner' ? best(['turn'], said) : best(['turn']),
   };
   const sections = [known, topic.section, ...others]
     .filter((section) => section !== null)

@@ -1,5 +1,7 @@
 import { asTurnId, type FactId, type TurnId } from '../../../shared/model';
-import type { AnswerMemory, FactOfTurn, MemoryReader } from '../../ports';
+import { groupBy } from '../../../shared/group-by';
+import type { AnswerMemory, FactOfTurn, MemoryReader, ScopeRef } from '../../ports';
+import { scopeKey } from '../../memory/facts/scope-key';
 import type { RankedFact } from '../../memory/recall/ranked-fact';
 
 interface Recalled {
@@ -9,8 +11,11 @@ interface Recalled {
 
 const turnOf = ({ id }: AnswerMemory): TurnId => asTurnId(Number(id));
 
-const isCurrent = ({ fact }: FactOfTurn, now: string): boolean =>
-  fact.status === 'active' && !fact.muted && (fact.pinned || fact.validTo === null || fact.validTo > now);
+const isCurrent = ({ fact }: FactOfTurn, scopes: ReadonlySet<string>, now: string): boolean =>
+  scopes.has(scopeKey(fact)) &&
+  fact.status === 'active' &&
+  !fact.muted &&
+  (fact.pinned || fact.validTo === null || fact.validTo > now);
 
 /**
  * Adds the facts that recalled messages support, with the message's similarity, since a question and a fact often have no
@@ -19,46 +24,48 @@ const isCurrent = ({ fact }: FactOfTurn, now: string): boolean =>
 export const withFactsOfTurns = async (
   memory: Pick<MemoryReader, 'listFactsByTurns'>,
   { facts, memories }: Recalled,
+  scopes: readonly ScopeRef[],
   now: string,
   asksPast: boolean,
 ): Promise<Recalled> => {
-  const turns = memories.filter(({ kind, similarity }) => kind === 'turn' && similarity !== undefined);
+  const turns = memories.filter(({ kind }) => kind === 'turn');
   if (turns.length === 0) return { facts, memories };
   const supported = await memory.listFactsByTurns(turns.map(turnOf));
-  const similarityOf = new Map(turns.map((one) => [turnOf(one), one.similarity ?? 0]));
+  const similarityOf = new Map(turns.map((one) => [turnOf(one), one.similarity]));
   const best = new Map<FactId, number>();
-  for (const { turnId, fact } of supported)
-    best.set(fact.id, Math.max(best.get(fact.id) ?? 0, similarityOf.get(turnId) ?? 0));
+  for (const { turnId, fact } of supported) {
+    const similarity = similarityOf.get(turnId);
+    if (similarity !== undefined) best.set(fact.id, Math.max(best.get(fact.id) ?? 0, similarity));
+  }
   const similar = (one: RankedFact): RankedFact => {
     const similarity = best.get(one.fact.id);
     return similarity === undefined ? one : { ...one, similarity };
   };
-  const current = supported.filter((one) => isCurrent(one, now));
+  const allowed = new Set(scopes.map(scopeKey));
+  const current = supported.filter((one) => isCurrent(one, allowed, now));
   const known = new Set(facts.map(({ fact }) => fact.id));
   const added = new Map(
-    current.filter(({ fact }) => !known.has(fact.id)).map(({ fact }) => [fact.id, fact] as const),
+    current
+      .filter(({ fact }) => best.has(fact.id) && !known.has(fact.id))
+      .map(({ fact }) => [fact.id, fact] as const),
   );
   const outdated = new Set(
     supported.filter(({ fact }) => fact.status === 'superseded').map(({ turnId }) => turnId),
   );
-  const live = new Set(current.map(({ turnId }) => turnId));
+  const live = groupBy(current, ({ turnId }) => turnId);
+  const supporting = memories.map((one) => {
+    const facts = one.kind === 'turn' ? live.get(turnOf(one)) : undefined;
+    return facts ? { ...one, supports: facts.map(({ fact }) => fact.id) } : one;
+  });
   return {
     facts: [
       ...facts.map(similar),
       ...[...added.values()].map((fact): RankedFact => similar({ fact, score: best.get(fact.id) ?? 0 })),
     ],
     memories: asksPast
-      ? memories
-      : memories.filter((one) => one.kind !== 'turn' || !outdated.has(turnOf(one)) || live.has(turnOf(one))),
+      ? supporting
+      : supporting.filter(
+          (one) => one.kind !== 'turn' || !outdated.has(turnOf(one)) || live.has(turnOf(one)),
+        ),
   };
-};
-
-/** The facts of both lists, each once. */
-export const withMore = async (
-  found: Promise<readonly RankedFact[]>,
-  more: Promise<readonly RankedFact[]>,
-): Promise<readonly RankedFact[]> => {
-  const [first, second] = await Promise.all([found, more]);
-  const known = new Set(first.map(({ fact }) => fact.id));
-  return [...first, ...second.filter(({ fact }) => !known.has(fact.id))];
 };

@@ -32,11 +32,10 @@ import { sayStatement } from '../../../shared/text/grammar/statement';
 import { wordsOf } from '../../../shared/text/words';
 import { stem } from '../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
-import { withFactsOfTurns, withMore } from './facts-of-turns';
+import { withFactsOfTurns } from './facts-of-turns';
 import { stepFallback } from './step-fallback';
 import type { MemoryUse } from './memory-use';
-import { asksOfLife, memoryJudge, type JudgeMemory } from './judge-memories';
-import { factsOfSlots } from './learner-slots';
+import { memoryJudge, type JudgeMemory } from './judge-memories';
 import type { Material } from './material';
 import { recallMemories } from './recall-memories';
 
@@ -183,17 +182,13 @@ const findFacts = async (
     range: within,
     aboutLearner: isOfLearner,
   });
-  const bySlots =
-    isOfLearner || asksOfLife(text)
-      ? factsOfSlots(readers.memory, text, scopes, new Date(now).toISOString(), within)
-      : Promise.resolve([]);
   const expired = recallExpired(readers.memory, settings.memory, { asked, scopes, within });
   const found = await Promise.all([
     // Only a question about the past gets facts that are no longer true (B4).
     question.asksPast && isOfLearner
       ? orEmpty(deps, 'Earlier facts', recallReplaced(readers.memory, { text, scopes, range, now }))
       : [],
-    orEmpty(deps, 'Facts', withMore(current, bySlots)),
+    orEmpty(deps, 'Facts', current),
     orEmpty(deps, 'Expired facts', expired),
   ]);
   return found.flat();
@@ -216,7 +211,8 @@ const judgeMaterial = (
     ? findTimeWords(text, clock.now(), clock.timeZone)
     : null;
   const weights = found.weights ?? evenWeights(text);
-  const judge = memoryJudge({ weights, words }, question, withoutTime(text, timeWords));
+  const said = [...facts, ...memories].map(({ similarity = 0 }) => similarity);
+  const judge = memoryJudge({ weights, words }, question, withoutTime(text, timeWords), Math.max(0, ...said));
   const judgedFacts = facts.map((one) => ({
     ...one,
     relevance: judge(
@@ -229,6 +225,9 @@ const judgeMaterial = (
     .filter(({ relevance }) => relevance >= CLOSEST_FROM);
   const own = Math.max(0, ...[...judgedFacts, ...judgedMemories].map(({ relevance }) => relevance));
   const about = likeliest(question.about, found.answerability, own);
+  // The budget may not have room for all of them.
+  if (question.about === 'learner' && !question.asksPast)
+    judgedFacts.sort((a, b) => b.relevance - a.relevance);
   return { weights, judge, facts: judgedFacts, memories: judgedMemories, question: { ...question, about } };
 };
 
@@ -291,6 +290,7 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
   const recalled = await withFactsOfTurns(
     readers.memory,
     { facts, memories },
+    scopes,
     new Date(deps.clock.now()).toISOString(),
     question.asksPast || question.about === 'sessions',
   ).catch((error: unknown) => {
@@ -298,10 +298,12 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
     return { facts, memories };
   });
   const { passages, answerability } = found;
+  const turns = recalled.memories.filter(({ kind }) => kind === 'turn').slice(0, policy.maxTurns);
+  const shown = recalled.memories.filter((one) => one.kind !== 'turn' || turns.includes(one));
   return {
     passages,
     answerability,
-    ...judgeMaterial(deps, task, found, recalled.facts, recalled.memories),
+    ...judgeMaterial(deps, task, found, recalled.facts, shown),
     named: question.about,
     within,
     fallbacks: [

@@ -1,12 +1,10 @@
 import { stem } from '../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
-import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory } from '../../ports';
 import { inPresent } from '../../retrieval/question/asks-past';
 import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
 import type { Question, AnswerSource } from '../../retrieval/question/route-question';
 import { relevanceOf, type RelevanceQuestion } from '../../retrieval/relevance';
-import { slotIn, slotsOf } from './learner-slots';
 
 type Kind = AnswerMemory['kind'];
 
@@ -57,22 +55,13 @@ export type JudgeMemory = (
   ofLearner: boolean,
 ) => number;
 
-/** A question for advice, which a book answers: "How do I …", "What should I do …". */
-const asksAdvice =
-  /^(?:and |so |but )?(?:can|may|do) (?:i|we) (?!have\b)|\b(?:should|shall|could|would|may|might|must) (?:i|we)\b|\bhow (?:do|can|am|will|to)\b|\bwhat (?:do|can|am) (?:i|we) (?:do|say|need|have to|get|gain|supposed)\b|\bif\b/i;
-
-/** "… while I do dull exercises": the main clause decides what a question is about. */
-const subordinate = /(?<=\S )(?:while|when|if|before|after|because|since|until|as) (?:i|we|my)\b.*$/i;
-
-/** Whether a question is about the learner's life by its form: "What telescope do I own?" */
-export const asksOfLife = (text: string): boolean =>
-  /\b(?:i|me|my|we|us|our)\b/i.test(text.replace(subordinate, '')) && !asksAdvice.test(text);
-
 /**
- * The probability that a fact answers a question about the learner's life, judged only by the sentence encoder's cosine,
- * because they often have no word in common. Fitted on test/bench/notice/tuning.json.
+ * The probability that what the learner said answers a question about them, by the sentence encoder's cosine and the best
+ * cosine of all they said, because question and answer often have no word in common. A logistic regression over the later
+ * questions in test/bench/notice/training.
  */
-const bySimilarity = (similarity: number): number => 1 / (1 + Math.exp(-12 * (similarity - 0.36)));
+const bySimilarity = (similarity: number, best: number): number =>
+  1 / (1 + Math.exp(2.3 - 7.8 * similarity + 12.3 * (best - similarity)));
 
 /** The learner's own words without what they quote. */
 const unquoted = (text: string): string =>
@@ -82,11 +71,13 @@ const unquoted = (text: string): string =>
  * If the question is about notes, sessions or plans, words that name the source count as found in each of them. If it
  * has no other words ("What is in my notes?"), all of them answer.
  * @param message the question without the words that name a time.
+ * @param mostSimilar the best cosine of a fact or message of the learner's.
  */
 export const memoryJudge = (
   { words, weights: found }: Omit<RelevanceQuestion, 'question'>,
   { about, asksPast, exactWords }: Question,
   message: string,
+  mostSimilar: number,
 ): JudgeMemory => {
   // Past facts were stated in the present tense: "I live in Leeds" answers "Where did I use to live?".
   const text = asksPast ? inPresent(message) : message;
@@ -100,22 +91,16 @@ export const memoryJudge = (
   // "How do I …" and "can I …" are not about the learner.
   const personal =
     /\b(?:my|mine|our|ours)\b|\b(?:am|was|did|have|had) (?:i|we)\b/i.test(text) ||
-    (about !== 'book' && /\b(?:i|me|we)\b/i.test(text)) ||
-    asksOfLife(text);
-  const slots = personal || about !== 'book' ? slotsOf(wordsOf(text), about === 'learner') : [];
+    (about !== 'book' && /\b(?:i|me|we)\b/i.test(text));
   return (memory, ofLearner) => {
     const isNamed = about !== 'book' && kindsOf[about].includes(memory.kind);
     const stated =
       memory.kind === 'turn' && about !== 'sessions' && !exactWords ? unquoted(memory.text) : memory.text;
-    const own = new Set(wordsOf(stated));
-    const filled = slots
-      .filter((slot) => slotIn(slot, stated, own) === 1)
-      .flatMap(({ words, asked }) => [...words, ...asked]);
-    if (isNamed && left.length === 0 && (slots.length === 0 || filled.length > 0)) return 1;
+    if (isNamed && left.length === 0) return 1;
+    if (about === 'learner' && ofLearner && memory.similarity !== undefined)
+      return bySimilarity(memory.similarity, mostSimilar);
     const source = isNamed ? naming.words : '';
-    const relevance = relevanceOf({ words, weights, question }, [stated, ...filled, source].join(' '));
-    if (!ofLearner || !personal) return relevance;
-    const similar = memory.kind === 'fact' && asksOfLife(text) ? bySimilarity(memory.similarity ?? 0) : 0;
-    return Math.max(shifted(relevance, ownShift), similar);
+    const relevance = relevanceOf({ words, weights, question }, `${stated} ${source}`);
+    return ofLearner && personal ? shifted(relevance, ownShift) : relevance;
   };
 };

@@ -38,12 +38,12 @@ describe('the read-only mode', () => {
       extractFacts: async () => {
         begin();
         await waiting;
-        return [candidate('am a nurse'), candidate('live in Oslo')];
+        return [candidate('work as a nurse'), candidate('live in Oslo')];
       },
     });
     const setup = await openTestEngine(await dataFolder(), clock, cognition);
     const { sessionId } = await setup.engine.sessions.start(null, false);
-    await ask(setup.engine, sessionId, 'I am a nurse and live in Oslo. What is a pulse?');
+    await ask(setup.engine, sessionId, 'I work as a nurse and live in Oslo. What is a pulse?');
     await begun;
     await setup.engine.policy.setSwitch({ ...everything, remember, recall: true });
     proceed();
@@ -56,7 +56,7 @@ describe('the read-only mode', () => {
 
   it('refuses changes of facts, but not forgetting, and survives a restart', async () => {
     const { clock, setup, say } = await learnerStudy();
-    await say('I am a nurse.');
+    await say('I work as a nurse.');
     const [fact] = (await setup.store.memory.listFacts({ page: 1, limit: 5 })).items;
     if (!fact) throw new Error('nothing was remembered');
     await setup.engine.policy.setSwitch({ ...everything, remember: false, recall: true });
@@ -77,7 +77,7 @@ describe('the read-only mode', () => {
     });
     // It is still recalled.
     clock.advance(60_000);
-    expect((await say('What is my job?')).content).toMatch(/nurse/);
+    expect((await say('What do I work as?')).content).toMatch(/nurse/);
     await setup.engine.memory.erase(fact.id, 'reopen');
     expect((await setup.engine.memory.stats()).facts).toBe(0);
     expect(await setup.engine.policy.switches()).toEqual([{ ...everything, remember: false, recall: true }]);
@@ -156,17 +156,17 @@ describe('the read-only mode, set while many facts change', () => {
 describe('the memory of a scope', () => {
   it('is not written or recalled while it is off', async () => {
     const { setup, say } = await learnerStudy();
-    await say('I am a nurse.');
+    await say('I work as a nurse.');
     await setup.engine.policy.setSwitch({ scope: 'user', scopeId: 'me', remember: false, recall: false });
     await say('I live in Oslo.');
     expect((await setup.engine.memory.stats()).facts).toBe(1);
-    const asked = await say('What is my job?');
+    const asked = await say('What do I work as?');
     expect(asked.context.filter(({ component }) => component === 'facts')).toEqual([]);
     const global = await addFact(setup.store, 'I study at night.', { scope: 'global', scopeId: '' });
     expect(global.status).toBe('active');
     await setup.engine.policy.setSwitch({ scope: 'user', scopeId: 'me', remember: true, recall: true });
     expect(await setup.engine.policy.switches()).toEqual([]);
-    expect((await say('What is my job?')).content).toMatch(/nurse/);
+    expect((await say('What do I work as?')).content).toMatch(/nurse/);
   });
 });
 
@@ -177,7 +177,7 @@ describe('a conversation', () => {
     const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
     const setup = await openTestEngine(folder, clock, cognition);
     const { sessionId } = await setup.engine.sessions.start(null, false);
-    await ask(setup.engine, sessionId, 'I am a nurse.');
+    await ask(setup.engine, sessionId, 'I work as a nurse.');
     await setup.settle();
     const reply = await ask(setup.engine, sessionId, 'Please don’t remember this conversation.');
     expect(reply.card?.sections).toEqual([
@@ -206,14 +206,14 @@ describe('a conversation', () => {
 
   it('does not use the memory once the learner says so', async () => {
     const { setup, sessionId, say } = await learnerStudy();
-    await say('I am a nurse.');
+    await say('I work as a nurse.');
     await say('Don’t use memory here.');
-    const off = await say('What is my job?');
+    const off = await say('What do I work as?');
     expect(
       off.context.filter(({ component }) => component === 'facts' || component === 'base-memory'),
     ).toEqual([]);
     await say('Use my memory again.');
-    expect((await say('What is my job?')).content).toMatch(/nurse/);
+    expect((await say('What do I work as?')).content).toMatch(/nurse/);
     await expect(
       setup.engine.policy.setSessionMemory(sessionId, { remember: true, recall: true }),
     ).resolves.toEqual({ remember: true, recall: true });
@@ -237,7 +237,7 @@ it.each([
 it.each([
   'I don’t remember this chapter',
   'Don’t remember the wrong date: my exam is on 3 May',
-  'Remember that I am a nurse',
+  'Remember that I work as a nurse',
   'Why do actors use memory palaces?',
   'How do I use memory in C?',
   'Remember this: the test is on Friday',

@@ -70,8 +70,8 @@ describe('what used to be true', () => {
   it('is, of several places, the one before the place named', async () => {
     const { say } = await study();
     await say('I live in Portland.');
-    await say('I moved to Seattle.');
-    await say('I moved to Austin.');
+    await say('I now live in Seattle.');
+    await say('I now live in Austin.');
     const austin = (await say('Where did I live before Austin?')).content;
     expect(austin).toMatch(/Seattle/);
     expect(austin).not.toMatch(/Portland/);

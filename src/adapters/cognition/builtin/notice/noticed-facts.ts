@@ -5,7 +5,7 @@ import { wantedDetail } from '../../../../shared/text/grammar/wanted-detail';
 import type { Turn } from '../../../../shared/model';
 import { featuresOf } from './features';
 import { splitMessage, type Part } from './split-message';
-import { statesFact, threshold } from './states-fact';
+import { doubtfulThreshold, statesFact, threshold } from './states-fact';
 import { isOwnHealth, isOwnStatement, isProgress, isSupposed, nameIn, wordFact } from './word-fact';
 
 type Message = Pick<Turn, 'turnId' | 'content' | 'at'>;
@@ -35,18 +35,20 @@ interface Stated {
   readonly part: Part;
   readonly confidence: number;
   readonly method: 'user_explicit' | 'rule';
+  /** It is only a fact if it replaces a known one. */
+  readonly isDoubtful: boolean;
 }
 
-/** Whether a part is stored, and how sure that is. `chance` is null without the encoder. */
+/** Whether a part states a fact, and how sure that is. `chance` is null without the encoder. */
 const statedIn = (part: Part, chance: number | null): Stated | null => {
   if (rememberOpening.test(part.sentence) && !part.asks)
-    return { part: withoutOpening(part), confidence: explicit, method: 'user_explicit' };
-  const rule = { part, confidence: clear, method: 'rule' as const };
+    return { part: withoutOpening(part), confidence: explicit, method: 'user_explicit', isDoubtful: false };
+  const rule = { part, confidence: clear, method: 'rule', isDoubtful: false } as const;
   if (asksOfAnswers(part)) return rule;
   if (isSupposed(part)) return null;
   if (isOwnHealth(part) || isProgress(part)) return rule;
-  return chance !== null && chance >= threshold
-    ? { part, confidence: confidenceOf(chance), method: 'rule' }
+  return chance !== null && chance >= doubtfulThreshold
+    ? { part, confidence: confidenceOf(chance), method: 'rule', isDoubtful: chance < threshold }
     : null;
 };
 
@@ -93,6 +95,12 @@ const chancesOf = async (
   );
 };
 
+/** Statements of the learner's about themselves, and those that count only if they replace a known fact. */
+interface Noticed {
+  readonly facts: readonly FactCandidate[];
+  readonly doubtful: readonly FactCandidate[];
+}
+
 /**
  * What the learner says about themselves, in their own words. A classifier decides which parts of a message state
  * something. What they ask to remember, what they ask of every answer, what concerns their health and how far they have read
@@ -103,13 +111,18 @@ export const noticedFacts = async (
   timeZone: string | undefined,
   encoder: SentenceEncoder | undefined,
   signal: AbortSignal,
-): Promise<readonly FactCandidate[]> => {
+): Promise<Noticed> => {
   const parts = splitMessage(message.content);
   const chances = await chancesOf(parts, message.content, encoder, signal);
   const found = parts
     .flatMap((part, at) => statedIn(part, chances?.[at] ?? null) ?? [])
-    .filter(({ part }) => part.text.length > 3 && part.text.length <= longestPart)
-    .map((stated) => candidateOf(stated, message, timeZone ?? 'UTC'));
-  const once = new Map(found.toReversed().map((fact) => [`${fact.subject} ${fact.words}`, fact]));
-  return [...once.values()].toReversed().slice(0, mostFacts);
+    .filter(({ part }) => part.text.length > 3 && part.text.length <= longestPart);
+  const candidates = (isDoubtful: boolean): readonly FactCandidate[] => {
+    const all = found
+      .filter((stated) => stated.isDoubtful === isDoubtful)
+      .map((stated) => candidateOf(stated, message, timeZone ?? 'UTC'));
+    const once = new Map(all.toReversed().map((fact) => [`${fact.subject} ${fact.words}`, fact]));
+    return [...once.values()].toReversed().slice(0, mostFacts);
+  };
+  return { facts: candidates(false), doubtful: candidates(true) };
 };
