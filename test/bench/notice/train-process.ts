@@ -11,10 +11,13 @@ import {
 import { wordsOf } from '../../../src/shared/text/words';
 import { asksFigures, askedOf, fitAsks, type Asked } from './train-asks';
 import { trainNetworks, type Labelled } from './train-network';
-import { changesOf, fitReplaced, replacedFigures, type Change } from './train-replaced';
+import { changesOf, fitReplaced, replacedFigures, type Change, type StatedPart } from './train-replaced';
 import { hasWords, type Person, type Utterance } from './utterance-set';
 
-/** Fits the weights that decide what states a fact, and prints results for people who were left out of the fit. */
+/**
+ * `train-process facts|changes|questions SET …`: fits the weights that decide what states a fact, which known fact a message
+ * replaces, or which questions are about the learner; prints results for people who were left out of the fit.
+ */
 interface Example {
   readonly person: string;
   readonly utterance: Utterance;
@@ -74,32 +77,24 @@ const examplesOf = async (
   return examples;
 };
 
-const read = async (
-  files: readonly string[],
-): Promise<{
-  readonly examples: readonly Example[];
-  readonly ofJoined: readonly Example[];
-  readonly changes: readonly Change[];
-  readonly asked: readonly Asked[];
-}> => {
-  const model = await loadMiniLm(0, 1);
-  const [examples, ofJoined]: [Example[], Example[]] = [[], []];
-  const changes: Change[] = [];
-  const asked: Asked[] = [];
-  for (const file of files) {
+/** A person of the sets, with a name that is used once. */
+interface Named extends Person {
+  readonly id: string;
+}
+
+const readPeople = (files: readonly string[]): readonly Named[] =>
+  files.flatMap((file) => {
     const { people } = JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8')) as { people: Person[] };
-    for (const person of people) {
-      const { name, sessions } = person;
-      asked.push(...(await askedOf(model, `${file} ${name}`, person)));
-      const own = await examplesOf(model, `${file} ${name}`, sessions.flat());
-      examples.push(...own);
-      ofJoined.push(...(await examplesOf(model, `${file} ${name}`, sessions.flatMap(joined))));
-      const stated = own.filter(({ label }) => label === 1);
-      changes.push(...(await changesOf(model, `${file} ${name}`, sessions.flat(), stated)));
-    }
-  }
-  return { examples, ofJoined, changes, asked };
-};
+    return people.map((person) => ({ ...person, id: `${file} ${person.name}` }));
+  });
+
+/** The parts of messages that state a fact. */
+const statedIn = (person: string, utterances: readonly Utterance[]): readonly StatedPart[] =>
+  utterances.flatMap((utterance) =>
+    splitMessage(utterance.says)
+      .filter(({ text }) => labelOf(text, utterance) === 1)
+      .map(({ text }) => ({ person, utterance, text })),
+  );
 
 /** Recall and precision as the benchmark counts them. */
 const figures = (examples: readonly Example[], chances: readonly number[], least: number): string => {
@@ -136,21 +131,16 @@ const fittedToOthers = <T extends { readonly person: string }, W>(
   return (person) => ofFold[people.indexOf(person) % folds] as W;
 };
 
-const main = async (files: readonly string[]): Promise<void> => {
-  const { examples, ofJoined, changes, asked } = await read(files);
-  const people = [...new Set(examples.map(({ person }) => person))].toSorted();
+const idsOf = (people: readonly Named[]): readonly string[] => people.map(({ id }) => id).toSorted();
+
+const trainFacts = async (model: MiniLm, people: readonly Named[]): Promise<void> => {
+  const [examples, ofJoined]: [Example[], Example[]] = [[], []];
+  for (const { id, sessions } of people) {
+    examples.push(...(await examplesOf(model, id, sessions.flat())));
+    ofJoined.push(...(await examplesOf(model, id, sessions.flatMap(joined))));
+  }
   const all = [...examples, ...ofJoined];
-  const networksFor = fittedToOthers(people, all, fit);
-  const chances = all.map(({ person, features }) => probability(networksFor(person), features));
   const networks = fit(all);
-  console.log(`${people.length} people, ${examples.length} parts`);
-  for (const least of [0.5, 0.6, threshold, 0.8, 0.9])
-    console.log(`People left out, ${figures(examples, chances, least)}`);
-  console.log(
-    `People left out, two messages in one, ${figures(ofJoined, chances.slice(examples.length), threshold)}`,
-  );
-  const fitted = examples.map(({ features }) => probability(networks, features));
-  console.log(`Fitted, ${figures(examples, fitted, threshold)}`);
   write(
     'src/adapters/cognition/builtin/notice/weights.json',
     networks.map(({ bias, units }) => ({
@@ -158,25 +148,45 @@ const main = async (files: readonly string[]): Promise<void> => {
       units: units.map((unit) => ({ ...unit, weights: Buffer.from(unit.weights).toString('base64') })),
     })),
   );
-  const replaced = fitReplaced(changes);
+  const networksFor = fittedToOthers(idsOf(people), all, fit);
+  const chances = all.map(({ person, features }) => probability(networksFor(person), features));
+  for (const least of [0.5, 0.6, threshold, 0.8, 0.9])
+    console.log(`People left out, ${figures(examples, chances, least)}`);
   console.log(
-    `People left out, ${replacedFigures(
-      changes,
-      fittedToOthers(people, changes, (some) => fitReplaced(some)),
-    )}`,
+    `People left out, two messages in one, ${figures(ofJoined, chances.slice(examples.length), threshold)}`,
   );
-  console.log(`Fitted, ${replacedFigures(changes, () => replaced)}`);
+};
+
+const trainChanges = async (model: MiniLm, people: readonly Named[]): Promise<void> => {
+  const changes: Change[] = [];
+  for (const { id, sessions } of people)
+    changes.push(...(await changesOf(model, id, sessions.flat(), statedIn(id, sessions.flat()))));
+  const { pair, message, bias } = fitReplaced(changes);
   write('src/core/memory/relate/replaced-weights.json', {
-    pair: replaced.pair.map(rounded),
-    message: replaced.message.map(rounded),
-    bias: rounded(replaced.bias),
+    pair: pair.map(rounded),
+    message: message.map(rounded),
+    bias: rounded(bias),
   });
-  const asks = fitAsks(asked);
-  console.log(`People left out, ${asksFigures(asked, fittedToOthers(people, asked, fitAsks))}`);
-  console.log(`Fitted, ${asksFigures(asked, () => asks)}`);
+  const weightsFor = fittedToOthers(idsOf(people), changes, (some) => fitReplaced(some));
+  console.log(`People left out, ${replacedFigures(changes, weightsFor)}`);
+};
+
+const trainQuestions = async (model: MiniLm, people: readonly Named[]): Promise<void> => {
+  const asked: Asked[] = [];
+  for (const person of people) asked.push(...(await askedOf(model, person.id, person)));
+  const { message, bias } = fitAsks(asked);
   write('src/core/memory/recall/asks-of-learner-weights.json', {
-    message: asks.message.map(rounded),
-    bias: rounded(asks.bias),
+    message: message.map(rounded),
+    bias: rounded(bias),
   });
+  console.log(`People left out, ${asksFigures(asked, fittedToOthers(idsOf(people), asked, fitAsks))}`);
+};
+
+const parts = { facts: trainFacts, changes: trainChanges, questions: trainQuestions };
+
+const main = async ([part = '', ...files]: readonly string[]): Promise<void> => {
+  const people = readPeople(files);
+  console.log(`${part}: ${people.length} people`);
+  await parts[part as keyof typeof parts](await loadMiniLm(0, 1), people);
 };
 void main(process.argv.slice(2));

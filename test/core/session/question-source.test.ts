@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { asksOfLearner } from '../../../src/core/memory/recall/asks-of-learner';
+import { routeMessage } from '../../../src/core/session/route/route-message';
+import { withSource } from '../../../src/core/session/route/with-source';
+import { miniLm } from '../../support/mini-lm';
+
+const logger = { info: () => undefined, error: vi.fn() };
+
+const classify = async (question: string): Promise<boolean> => {
+  const [wording] = await miniLm.encode([question], 'question', new AbortController().signal, 'wording');
+  return asksOfLearner(wording ?? new Float32Array());
+};
+
+const sourceOf = async (message: string, asks: (question: string) => Promise<boolean | null> = classify) => {
+  const routed = routeMessage(message, null, false, []);
+  return withSource({ asksOfLearner: asks, logger }, routed, null);
+};
+
+describe('what a question is about', () => {
+  it.each([
+    'Which bus do I take to the library?',
+    'Who looks after my dog at the weekend?',
+    'what size are my boots',
+    'What is my shoe size?',
+    'Thanks, that helps. Where did I grow up?',
+    'Which medicine must I not take?',
+  ])('is the learner: %s', async (message) => {
+    expect(await sourceOf(message)).toMatchObject({
+      request: { kind: 'question' },
+      question: { about: 'learner' },
+    });
+  });
+
+  it.each([
+    'Why does the pulse slow down when I breathe out?',
+    'What is a theodolite?',
+    'How do I solve this for x?',
+    'Which of my two answers is the right one for question three?',
+    'When did the author visit Rome?',
+  ])('is the book: %s', async (message) => {
+    expect(await sourceOf(message)).toMatchObject({ question: { about: 'book' } });
+  });
+
+  it('is what its words say if the classifier fails or the encoder is not in use', async () => {
+    const failing = await sourceOf('Who looks after my dog?', () => Promise.reject(new Error('no encoder')));
+    expect(failing.question.about).toBe('book');
+    expect(logger.error).toHaveBeenCalledOnce();
+    const unused = await sourceOf('Who looks after my dog?', () => Promise.resolve(null));
+    expect(unused.question.about).toBe('book');
+  });
+
+  it('is not classified if its words name a source', async () => {
+    const asks = vi.fn(classify);
+    expect((await sourceOf('What do my notes say about knots?', asks)).question.about).toBe('notes');
+    expect((await sourceOf('Summarise chapter 2', asks)).request.kind).toBe('summary');
+    expect(asks).not.toHaveBeenCalled();
+  });
+});
