@@ -1,6 +1,6 @@
 import type { MiniLm } from '../../../src/adapters/embedding/minilm';
 import {
-  asksOfLearnerChance,
+  asksOfLearner,
   asksThreshold,
   wordingScale,
   type AsksWeights,
@@ -45,7 +45,7 @@ export const fitAsks = (asked: readonly Asked[]): AsksWeights => {
 
 export const asksFigures = (asked: readonly Asked[], weightsFor: (person: string) => AsksWeights): string => {
   const said = asked.filter(
-    ({ person, wording }) => asksOfLearnerChance(wording, weightsFor(person)) >= asksThreshold,
+    ({ person, wording }) => asksOfLearner(wording, weightsFor(person)) >= asksThreshold,
   );
   const found = said.filter(({ ofLearner }) => ofLearner).length;
   const all = asked.filter(({ ofLearner }) => ofLearner).length;

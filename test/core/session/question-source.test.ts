@@ -6,12 +6,12 @@ import { miniLm } from '../../support/mini-lm';
 
 const logger = { info: () => undefined, error: vi.fn() };
 
-const classify = async (question: string): Promise<boolean> => {
+const classify = async (question: string): Promise<number> => {
   const [wording] = await miniLm.encode([question], 'question', new AbortController().signal, 'wording');
   return asksOfLearner(wording ?? new Float32Array());
 };
 
-const sourceOf = async (message: string, asks: (question: string) => Promise<boolean | null> = classify) => {
+const sourceOf = async (message: string, asks: (question: string) => Promise<number | null> = classify) => {
   const routed = routeMessage(message, null, false, []);
   return withSource({ asksOfLearner: asks, logger }, routed, null);
 };

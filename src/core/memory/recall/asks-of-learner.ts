@@ -8,16 +8,12 @@ export interface AsksWeights {
 
 /** Scales the vectors so that the penalty of the fit weighs little. */
 export const wordingScale = 6;
-/** Recall and false alarms at it are in decision 30. */
-export const asksThreshold = 0.5;
+/** From here on, what the learner said is searched by meaning; it then competes with the book. See decision 30. */
+export const asksThreshold = 0.2;
 
 /** The probability that a question asks about the learner ("Where do I work?") rather than about the book. */
-export const asksOfLearnerChance = (wording: Float32Array, { message, bias }: AsksWeights): number => {
+export const asksOfLearner = (wording: Float32Array, { message, bias }: AsksWeights = trained): number => {
   let sum = bias;
   for (const [at, value] of wording.entries()) sum += wordingScale * value * (message[at] ?? 0);
   return 1 / (1 + Math.exp(-sum));
 };
-
-/** Whether a question asks about the learner. */
-export const asksOfLearner = (wording: Float32Array): boolean =>
-  asksOfLearnerChance(wording, trained) >= asksThreshold;

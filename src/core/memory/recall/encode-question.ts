@@ -5,8 +5,11 @@ import { asksOfLearner } from './asks-of-learner';
 /** Milliseconds after which answering without the encoder is better than waiting. */
 const timeout = 1500;
 
-/** Whether a question asks about the learner; null without the encoder. Rejects if the encoder fails or takes too long. */
-export type AsksOfLearner = (question: string) => Promise<boolean | null>;
+/**
+ * The probability that a question asks about the learner; null without the encoder. Rejects if the encoder fails or takes too
+ * long.
+ */
+export type AsksOfLearner = (question: string) => Promise<number | null>;
 
 export interface QuestionEncoder {
   readonly encodeQuestion: EncodeQuestion;

@@ -8,6 +8,8 @@ export type AnswerSource = AnswerTask['about'];
 
 export interface Question {
   readonly about: AnswerSource;
+  /** The probability of `about`, 0..1, if a classifier decided it. */
+  readonly certainty?: number;
   /** The learner states something about themselves rather than asking. */
   readonly tells: boolean;
   /** A statement in the first person, which may contain something to remember (B12). */

@@ -1,6 +1,6 @@
 import { findTextlessPages, type AskNext, type CardSection } from '../../../shared/model';
 import type { AnswerPassage } from '../../ports';
-import { ANSWERED_FROM, degreeOf, type AnswerDegree } from '../../retrieval/answer-degree';
+import { ANSWERED_FROM, CLOSEST_FROM, degreeOf, type AnswerDegree } from '../../retrieval/answer-degree';
 import { stemsOf } from '../../text/coverage';
 import { tokeniseQuestion } from '../../retrieval/question/tokenise-question';
 import type { AnswerSource } from '../../retrieval/question/route-question';
@@ -198,9 +198,11 @@ const answerFromOwn = async (
     return isAlone ? composedAnswer('answered', own.sections) : null;
   }
   if (degree === 'answered') return null;
-  const near = await ownSections(task, deps.readers, minOwnRelevance);
+  const isOfLearner = source === 'learner';
+  const near = await ownSections(task, deps.readers, isOfLearner ? CLOSEST_FROM : minOwnRelevance);
   const close = near.sections.filter((section) => mayBeClose(section, source));
-  if (close.length > 0 && near.relevance > answerability) return composedAnswer('closest', close);
+  if (close.length > 0 && (isOfLearner || near.relevance > answerability))
+    return composedAnswer('closest', close);
   // The question is about the learner's own data, so the book cannot answer it.
   return source === 'book' ? null : notFound(deps, task);
 };

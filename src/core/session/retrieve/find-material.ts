@@ -103,11 +103,15 @@ const withoutTime = (text: string, words: string | null): string => {
   return words === null || at < 0 ? text : `${text.slice(0, at)}${text.slice(at + words.length)}`;
 };
 
+/** From this certainty on, what a classifier decided counts as named; 2 % of the questions to a book reach it. */
+const named = 0.9;
+
 /**
  * The source that answers first: the named one, unless it has nothing and another source does. All sources are scored
- * on one scale.
+ * on one scale. If a classifier named it, the book answers if it is likelier to.
  */
-const likeliest = (about: AnswerSource, book: number, own: number): AnswerSource => {
+const likeliest = ({ about, certainty }: Question, book: number, own: number): AnswerSource => {
+  if (certainty !== undefined && book >= ANSWERED_FROM && book * (1 - certainty) > own) return 'book';
   if (about === 'book') return own >= ANSWERED_FROM && own > book ? 'learner' : 'book';
   return own < CLOSEST_FROM && book >= ANSWERED_FROM ? 'book' : about;
 };
@@ -224,7 +228,7 @@ const judgeMaterial = (
     .map((memory) => ({ ...memory, relevance: judge(memory, memory.kind === 'turn') }))
     .filter(({ relevance }) => relevance >= CLOSEST_FROM);
   const own = Math.max(0, ...[...judgedFacts, ...judgedMemories].map(({ relevance }) => relevance));
-  const about = likeliest(question.about, found.answerability, own);
+  const about = likeliest(question, found.answerability, own);
   // The budget may not have room for all of them.
   if (question.about === 'learner' && !question.asksPast)
     judgedFacts.sort((a, b) => b.relevance - a.relevance);
@@ -300,11 +304,12 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
   const { passages, answerability } = found;
   const turns = recalled.memories.filter(({ kind }) => kind === 'turn').slice(0, policy.maxTurns);
   const shown = recalled.memories.filter((one) => one.kind !== 'turn' || turns.includes(one));
+  const judged = judgeMaterial(deps, task, found, recalled.facts, shown);
   return {
     passages,
     answerability,
-    ...judgeMaterial(deps, task, found, recalled.facts, shown),
-    named: question.about,
+    ...judged,
+    named: (question.certainty ?? 1) < named ? 'book' : question.about,
     within,
     fallbacks: [
       ...(probe.failure === null ? [] : stepFallback('embedding', probe.failure)),

@@ -75,7 +75,7 @@ const unquoted = (text: string): string =>
  */
 export const memoryJudge = (
   { words, weights: found }: Omit<RelevanceQuestion, 'question'>,
-  { about, asksPast, exactWords }: Question,
+  { about, certainty = 1, asksPast, exactWords }: Question,
   message: string,
   mostSimilar: number,
 ): JudgeMemory => {
@@ -98,7 +98,7 @@ export const memoryJudge = (
       memory.kind === 'turn' && about !== 'sessions' && !exactWords ? unquoted(memory.text) : memory.text;
     if (isNamed && left.length === 0) return 1;
     if (about === 'learner' && ofLearner && memory.similarity !== undefined)
-      return bySimilarity(memory.similarity, mostSimilar);
+      return certainty * bySimilarity(memory.similarity, mostSimilar);
     const source = isNamed ? naming.words : '';
     const relevance = relevanceOf({ words, weights, question }, `${stated} ${source}`);
     return ofLearner && personal ? shifted(relevance, ownShift) : relevance;

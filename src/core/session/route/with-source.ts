@@ -1,4 +1,5 @@
 import type { Selection } from '../../../shared/model';
+import { asksThreshold } from '../../memory/recall/asks-of-learner';
 import type { AsksOfLearner } from '../../memory/recall/encode-question';
 import type { Logger } from '../../ports';
 import type { Request } from '../../request/request';
@@ -13,7 +14,7 @@ const mayAskOfLearner: ReadonlySet<Request['kind']> = new Set([
   'covering',
 ]);
 
-/** A question that names no other source is about the learner if the encoder's classifier says so. */
+/** A question that names no source is about the learner if the encoder's classifier finds that likelier. */
 export const withSource = async (
   { asksOfLearner, logger }: { readonly asksOfLearner?: AsksOfLearner | undefined; readonly logger: Logger },
   routed: RoutedMessage,
@@ -25,10 +26,12 @@ export const withSource = async (
   // "Thanks. And where do I work?"
   const asked = sentencesOf(text).at(-1)?.text ?? text;
   try {
-    if ((await asksOfLearner(asked)) !== true) return routed;
+    const certainty = await asksOfLearner(asked);
+    return certainty === null || certainty < asksThreshold
+      ? routed
+      : { ...routed, request: { kind: 'question' }, question: { ...question, about: 'learner', certainty } };
   } catch (error) {
     logger.error('What a question is about could not be classified; its words decide', error);
     return routed;
   }
-  return { ...routed, request: { kind: 'question' }, question: { ...question, about: 'learner' } };
 };
