@@ -19,7 +19,7 @@ const isCurrent = ({ fact }: FactOfTurn, scopes: ReadonlySet<string>, now: strin
 
 /**
  * Adds the facts that recalled messages support, with the message's similarity, since a question and a fact often have no
- * word in common. Leaves out messages all of whose facts have been replaced, unless the question is about the past.
+ * word in common. Leaves out messages none of whose facts is still in use, unless the question is about the past.
  */
 export const withFactsOfTurns = async (
   memory: Pick<MemoryReader, 'listFactsByTurns'>,
@@ -49,9 +49,7 @@ export const withFactsOfTurns = async (
       .filter(({ fact }) => best.has(fact.id) && !known.has(fact.id))
       .map(({ fact }) => [fact.id, fact] as const),
   );
-  const outdated = new Set(
-    supported.filter(({ fact }) => fact.status === 'superseded').map(({ turnId }) => turnId),
-  );
+  const stating = new Set(supported.map(({ turnId }) => turnId));
   const live = groupBy(current, ({ turnId }) => turnId);
   const supporting = memories.map((one) => {
     const facts = one.kind === 'turn' ? live.get(turnOf(one)) : undefined;
@@ -65,7 +63,7 @@ export const withFactsOfTurns = async (
     memories: asksPast
       ? supporting
       : supporting.filter(
-          (one) => one.kind !== 'turn' || !outdated.has(turnOf(one)) || live.has(turnOf(one)),
+          (one) => one.kind !== 'turn' || one.supports !== undefined || !stating.has(turnOf(one)),
         ),
   };
 };
