@@ -27,7 +27,7 @@ export interface Matrix {
   readonly columns: number;
 }
 
-interface Layer {
+export interface Layer {
   /** Queries, keys and values side by side. */
   readonly attention: Matrix;
   readonly mixed: Matrix;
