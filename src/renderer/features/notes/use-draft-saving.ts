@@ -39,7 +39,7 @@ interface KeptDraft {
 async function renameNote(note: OpenNote, title: string): Promise<OpenNote> {
   const renamed = await client.notes.rename({ noteId: note.id, title });
   if (renamed.relinked.length > 0)
-    toast(text.notes.relinked(renamed.relinked.length), {
+    toast(text.notes.linksUpdated(renamed.relinked.length), {
       action: {
         label: text.notes.undo,
         run: () =>
