@@ -53,7 +53,7 @@ const findWritten = (sql: Sql, id: NoteId, change: 'added' | 'updated', at: stri
   return note;
 };
 
-/** The note to change; throws if it was changed since. */
+/** The note to change; throws if it has been changed in the meantime. */
 const toChange = (sql: Sql, id: NoteId, change: ChangeOfNote): notes.NoteRow | undefined => {
   const row = notes.findRow(sql, id);
   if (row && change.basedOn !== undefined && change.basedOn !== row.version)

@@ -37,7 +37,7 @@ export const readContextSources = async (
     readModelSources(store, isoTime(clock), run.settings, run.answerer, book).then(
       (sources) => sources && { ...sources, preferences: use.recalled(sources.preferences) },
     ),
-    // Only a model can explain again what is shaky.
+    // Only a model can adapt its explanation to what the learner does not know well.
     book && run.answerer.prompt && run.settings.memory.enable && use.isLearnerUsed
       ? deps.knownFor(book, text)
       : null,
