@@ -1,5 +1,5 @@
 import { errorText } from '../../../../src/shared/messages/en/errors';
-import { json, note, post, type Refused, type Sent } from './sent';
+import { json, post, type Refused, type Sent } from './sent';
 
 const form = (boundary: string, body: string): Sent => ({
   method: 'POST',
