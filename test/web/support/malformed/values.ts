@@ -1,4 +1,4 @@
-import { note, post, type Refused, type Sent } from './sent';
+import { json, note, post, type Refused, type Sent } from './sent';
 
 const session = '/api/sessions/3f0c2f5e-6a0b-4b1e-9c57-0a4a6f0d7a11';
 const book = '/api/books/b0123456789abcdef';
