@@ -1,5 +1,5 @@
 /**
- * Makes resources/sample-book/field-guide.pdf and field-guide.epub from the Markdown next to them:
+ * Makes resources/sample-book/field-guide.pdf and field-guide.epub from the Markdown next to them and cover.png:
  *
  *   node scripts/build-sample-book.ts
  *

@@ -45,7 +45,7 @@ export function frontDocuments(book: BookData, chapters: readonly ChapterPages[]
         book.title,
         `  <section class="title-page" epub:type="titlepage">
     ${pageBreak(FRONT_PAGES.title)}
-    <p class="picture"><img src="cover.svg" alt="Cover: ridges, a low sun, and marker posts leading over them"/></p>
+    <p class="picture"><img src="cover.png" alt="Cover: ridges, a low sun, and marker posts leading over them"/></p>
     <h1>${escapeXml(book.title)}</h1>
     <p class="subtitle">${escapeXml(book.subtitle)}</p>
     <p class="author">${escapeXml(book.authors.join(', '))}</p>

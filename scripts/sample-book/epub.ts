@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import type { Zippable } from 'fflate';
-import { coverSvg } from './cover.ts';
 import { chapterDocument, frontDocuments, sectionsOf, xhtml } from './epub-documents.ts';
 import type { BookData } from './manuscript.ts';
 import { FRONT_PAGES } from './page-layout.ts';
@@ -12,7 +13,7 @@ interface Item {
   readonly id: string;
   readonly path: string;
   readonly type: string;
-  readonly content: string;
+  readonly content: string | Uint8Array;
   readonly properties?: string;
   readonly inSpine?: boolean;
 }
@@ -28,9 +29,9 @@ export function writeEpub(book: BookData, chapters: readonly ChapterPages[]): Ui
   const items: Item[] = [
     {
       id: 'cover-image',
-      path: 'cover.svg',
-      type: 'image/svg+xml',
-      content: coverSvg(book),
+      path: 'cover.png',
+      type: 'image/png',
+      content: readFileSync(join(import.meta.dirname, 'cover.png')),
       properties: 'cover-image',
     },
     { id: 'style', path: 'style.css', type: 'text/css', content: EPUB_STYLE },
@@ -57,7 +58,8 @@ function zip(book: BookData, items: readonly Item[]): Uint8Array {
     'META-INF/container.xml': [strToU8(CONTAINER), { mtime }],
     'OEBPS/package.opf': [strToU8(packageDocument(book, items)), { mtime }],
   };
-  for (const item of items) files[`OEBPS/${item.path}`] = [strToU8(item.content), { level: 9, mtime }];
+  for (const { path, content } of items)
+    files[`OEBPS/${path}`] = [typeof content === 'string' ? strToU8(content) : content, { level: 9, mtime }];
   return zipSync(files);
 }
 

@@ -64,7 +64,7 @@ export const servePage = ({ findPageFile, running, start }: PageSource): void =>
   });
 };
 
-/** The state of the start; a POST accepts the backup that it offers. */
+/** The state of the startup. A POST accepts the backup that it offers. */
 const startState = async (start: PageSource['start'], request: Request): Promise<Response> => {
   if (request.method === 'POST') {
     const asked = rescueRequestSchema.safeParse(await request.json().catch(() => null));

@@ -10,7 +10,7 @@ import { restoreIfRequested } from './backups/restore-backup';
 import { removeBackup, writeBackup } from './backups/write-backup';
 import { emptyLog, tryToEmptyLog } from './empty-log';
 import { yieldingQueue, type YieldingQueue } from './yielding-queue';
-import { tidyWhenIdle } from './tidy-when-idle';
+import { checkpointWhenIdle } from './checkpoint-when-idle';
 import { runLongWrite, type RunLongWrite } from './long-writes/run-long-write';
 import { createWriteHold, isBusy, type WriteHold } from './long-writes/write-hold';
 import { readVectorsAgain } from './vectors';
@@ -235,7 +235,7 @@ export const createStore = (options: StoreOptions, report: StartReport = () => u
       database.close();
       throw error;
     }
-    tidyWhenIdle(database, sql);
+    checkpointWhenIdle(database, sql);
     const { take, close } = closableQueue(() => {
       database.pragma('optimize');
       emptyLog(database);

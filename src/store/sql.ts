@@ -3,7 +3,7 @@ import type { Database, Statement } from 'better-sqlite3';
 export type SqlValue = string | number | bigint | Uint8Array | null;
 type SqlParams = readonly SqlValue[] | Readonly<Record<string, SqlValue>>;
 
-/** What the tables need of a connection. Every statement is prepared once and cached. */
+/** What the tables need from a connection. Every statement is prepared once and cached. */
 export interface Sql {
   /** The first row, or undefined. The caller is responsible for the row type. */
   get<Row>(text: string, params?: SqlParams): Row | undefined;

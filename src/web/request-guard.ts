@@ -18,7 +18,7 @@ export const ownHosts = (pageHost: string, port: number): OwnHosts => ({
 });
 
 /**
- * Refuses a foreign Host (DNS rebinding) and requests of other websites, before the token is checked. Returns whether
+ * Refuses a foreign Host (DNS rebinding) and requests from other websites, before the token is checked. Returns whether
  * the request is for the page's host.
  */
 export const checkOrigin = (request: IncomingMessage, { page, scripts }: OwnHosts): boolean => {

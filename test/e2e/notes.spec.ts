@@ -45,7 +45,7 @@ test('notes by keyboard: written, linked, renamed, restored from their history a
   await keyboard.press('Control+a');
   await keyboard.type('New name');
   await keyboard.press('Enter');
-  await expect(page.getByText(text.notes.relinked(1))).toBeVisible();
+  await expect(page.getByText(text.notes.linksUpdated(1))).toBeVisible();
 
   page = await lectern.restart();
   await page.keyboard.press('Control+4');

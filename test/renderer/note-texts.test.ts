@@ -6,7 +6,7 @@ import {
   lineOfLink,
   linkedTitles,
   previewOf,
-  relinked,
+  replaceLinks,
 } from '../../src/shared/text/notes/note-text';
 
 describe('formulas', () => {
@@ -41,7 +41,9 @@ describe('links between notes', () => {
   it('are found whatever their case, and renamed with their own words', () => {
     const text = 'See [[ The  Margin ]] and [[the margin|it]], not [[The margins]].';
     expect(linkedTitles(text)).toEqual(['the margin', 'the margin', 'the margins']);
-    expect(relinked(text, 'The margin', 'Edge')).toBe('See [[Edge]] and [[Edge|it]], not [[The margins]].');
+    expect(replaceLinks(text, 'The margin', 'Edge')).toBe(
+      'See [[Edge]] and [[Edge|it]], not [[The margins]].',
+    );
   });
 
   it('are shown in their line, without marks', () => {

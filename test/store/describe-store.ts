@@ -5,7 +5,7 @@ import type { DataFolder } from './support/data-folder';
 import { describeJobs } from './contract/jobs';
 import { describeEncodings } from './contract/encodings';
 import { describeLibrary } from './contract/library';
-import { describeRereading } from './contract/reimport';
+import { describeReimport } from './contract/reimport';
 import { describeCollections } from './contract/collections';
 import { describeMarks } from './contract/marks';
 import { describeAnswers } from './contract/answers';
@@ -61,7 +61,7 @@ export const describeStore = (name: string, open: (options: StoreOptions) => Pro
     describeLibrary(subject);
     describeEncodings(subject);
     describeCollections(subject);
-    describeRereading(subject);
+    describeReimport(subject);
     describeReading(subject);
     describeSearch(subject);
     describeRecall(subject);

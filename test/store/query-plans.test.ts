@@ -55,7 +55,7 @@ import { bookmarkQueries } from '../../src/store/tables/books/bookmarks';
 import { recognisedPageQueries } from '../../src/store/tables/books/recognised-pages';
 import { readingQueries } from '../../src/store/tables/books/read-ranges';
 import { recallQueries } from '../../src/store/tables/sessions/recalls';
-import { stagedQueries } from '../../src/store/tables/books/reread-parts';
+import { stagedQueries } from '../../src/store/tables/books/reimport-parts';
 import { sessionQueries } from '../../src/store/tables/sessions/sessions';
 import { summaryQueries } from '../../src/store/tables/memory/summaries';
 import { topicLineQueries } from '../../src/store/tables/memory/topic-lines';

@@ -3,7 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countRows } from './support/count-rows';
 import { startFront, type Front } from './support/front';
-import { bytesOf, refused } from './support/malformed-requests';
+import { refusedBodies } from './support/malformed/bodies';
+import { refusedEnvelopes } from './support/malformed/envelopes';
+import { bytesOf } from './support/malformed/sent';
+import { refusedValues } from './support/malformed/values';
 import { rawRequest } from './support/raw-request';
 
 let front: Front;
@@ -26,15 +29,18 @@ describe('a malformed request is refused with its own reason and changes nothing
     before = countRows(front.dataDir);
   });
 
-  test.each(refused)('%s', async (_name, sent, status, code, says) => {
-    const answer = await rawRequest(front.port, typeof sent === 'string' ? sent : bytesOf(front, sent));
-    expect({ status: answer.status, body: JSON.parse(answer.body) as unknown }).toMatchObject({
-      status,
-      body: { code, message: expect.stringContaining(says) as string },
-    });
-    expect(answer.body).not.toMatch(/\n\s+at |node_modules|\.ts:\d/);
-    expect(countRows(front.dataDir)).toEqual(before);
-  });
+  test.each([...refusedEnvelopes, ...refusedBodies, ...refusedValues])(
+    '%s',
+    async (_name, sent, status, code, says) => {
+      const answer = await rawRequest(front.port, typeof sent === 'string' ? sent : bytesOf(front, sent));
+      expect({ status: answer.status, body: JSON.parse(answer.body) as unknown }).toMatchObject({
+        status,
+        body: { code, message: expect.stringContaining(says) as string },
+      });
+      expect(answer.body).not.toMatch(/\n\s+at |node_modules|\.ts:\d/);
+      expect(countRows(front.dataDir)).toEqual(before);
+    },
+  );
 
   test('no upload is left behind, and the server still responds', async () => {
     expect(await readdir(join(front.dataDir, 'uploads'))).toEqual([]);

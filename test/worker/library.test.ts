@@ -32,7 +32,7 @@ const writeBook = async (folder: string, name: string, bytes: Uint8Array): Promi
 };
 
 describe('library', () => {
-  it('imports the sample book: pages, outline, passages, vectors, summary', async () => {
+  it('imports the sample book: cover, pages, outline, passages, vectors, summary', async () => {
     const { library, store, runner, cognition, seen, errors } = await openLibrary(await tempFolder());
     await runner.start();
     const { bookId, jobId, existing } = await library.addSample();
@@ -47,6 +47,7 @@ describe('library', () => {
       state: 'ready',
       format: 'epub',
       pageCount: 88,
+      cover: { state: 'picture' },
     });
     expect(book.vectors).toEqual({ done: book.passageCount, total: book.passageCount });
     expect(book.summary).toMatch(/^A book of \d+ texts\.$/u);

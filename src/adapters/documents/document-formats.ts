@@ -22,7 +22,7 @@ const formatOfOriginal = ({ path }: DocumentFile): DocumentFormat | null => {
   return format && documentFormats[format];
 };
 
-/** The cover in an original; null if it has none that can be shown. */
+/** The cover in an original file; null if it has none that can be displayed. */
 export const findCover = async (file: DocumentFile): Promise<CoverPicture | null> =>
   (await formatOfOriginal(file)?.findCover?.(file)) ?? null;
 

@@ -46,7 +46,7 @@ export interface Connection {
   readonly key: string | null;
   /** Host and port, as shown in records and messages. */
   readonly host: string;
-  /** Whether the server runs on this machine: it costs nothing and has longer time limits. */
+  /** Whether the server runs on this machine. If so, it costs nothing and has longer timeouts. */
   readonly free: boolean;
   readonly caller: Caller;
   /** Shared by all embedders of a model, since they share its rate limit. */

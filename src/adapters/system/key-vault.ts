@@ -139,6 +139,13 @@ const findKeys = async (
   return found;
 };
 
+const fromEnvironment = (provider: KeyedProvider): LecternError => {
+  const { name, keyVariable } = providers[provider];
+  return new LecternError('KEY_FROM_ENVIRONMENT', errorText.keyFromEnvironment(name, keyVariable), {
+    provider,
+  });
+};
+
 /** Encrypts the key with the keyring. The keyring's errors may contain the key, so they are not passed on. */
 const putSealed = async (
   { sealed }: KeyFiles,
@@ -186,11 +193,7 @@ export const openKeyVault = async ({
     ...sentenceFields('problem', problems.get(provider) ?? null),
   });
   const refuseFromEnvironment = (provider: KeyedProvider): void => {
-    const { name, keyVariable } = providers[provider];
-    if (keys.get(provider)?.place === 'environment')
-      throw new LecternError('KEY_FROM_ENVIRONMENT', errorText.keyFromEnvironment(name, keyVariable), {
-        provider,
-      });
+    if (keys.get(provider)?.place === 'environment') throw fromEnvironment(provider);
   };
   const forgetOutside = async (provider: KeyedProvider, place: KeyPlace): Promise<void> => {
     if (place !== 'file') await files.plain.drop(provider);

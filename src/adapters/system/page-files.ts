@@ -29,7 +29,7 @@ export interface PageFile {
   readonly immutable: boolean;
 }
 
-/** Finds a file of the built page by the path of its address, never outside the page's folder. */
+/** Finds a file of the built page by its URL path; never one outside the page's folder. */
 export const pageFiles =
   (root: string) =>
   async (pathname: string): Promise<PageFile | null> => {

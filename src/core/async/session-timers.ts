@@ -1,7 +1,7 @@
 import type { Clock } from '../ports';
 import type { SessionId } from '../../shared/model';
 
-/** One timer per open session, restarted by every use of it (E1). */
+/** One timer per open session, restarted whenever the session is used (E1). */
 interface IdleTimers {
   /** Fires `limit` milliseconds after `since`. */
   arm(sessionId: SessionId, since: number, limit: number): void;

@@ -10,7 +10,7 @@ import { createBackupHandler } from '../memory/forget/backups';
 import { createClearHandler } from '../memory/forget/clear-memory';
 import { createChatHandlers } from '../memory/transfer/chats/create-chat-imports';
 import { createImportHandler } from '../memory/transfer/create-transfer';
-import { createTidyNotes } from '../notes/tidy-notes';
+import { createNoteUpkeep } from '../notes/note-upkeep';
 import type { JobHandlers } from '../ports';
 import type { SessionManager } from '../session/life/create-session-manager';
 import type { EngineContext } from './engine-context';
@@ -98,7 +98,7 @@ export const openJobs = (
           await proposeCards({ store, cognition, clock, emit }, sessionOfJob(job), signal);
         },
       },
-      'tidy-notes': createTidyNotes({ notes: store.notes, images: noteImages, clock }),
+      'tidy-notes': createNoteUpkeep({ notes: store.notes, images: noteImages, clock }),
       ...embedding.jobs,
       ...llama.jobs,
       ...backupJobs,

@@ -1,7 +1,7 @@
 import { queueUpkeep, startUpkeep } from '../jobs/queue-upkeep';
 import type { JobRunner } from '../jobs/job-runner';
 import { resumeErasures } from '../memory/audit/erase-batch';
-import { tidyLibrary } from '../library/import/tidy-library';
+import { startLibraryUpkeep } from '../library/import/library-upkeep';
 import { queueEncoding } from '../library/vectors/encode-book';
 import { isoTime } from '../ports';
 import type { SessionManager } from '../session/life/create-session-manager';
@@ -41,7 +41,7 @@ export const recover = async (
   await queueUpkeep(store, clock, startUpkeep);
   await resumeErasures(store, clock);
   await queueMissingEncodings(context, embedding.embedder.modelId);
-  await tidyLibrary({ ...context, worker: context.bookWorker }).catch((error: unknown) =>
+  await startLibraryUpkeep({ ...context, worker: context.bookWorker }).catch((error: unknown) =>
     logger.error('The covers could not be tidied', error),
   );
   const jobsResumed = await runner.start();

@@ -60,9 +60,9 @@ const plainTerm = (found: string): string | null => {
   const text = words.join(' ');
   if (text.replace(/[^\p{L}]/gu, '').length < 4 || /\d/u.test(text)) return null;
   if (words.some((one) => /(?:ly|n’t|n't)$/u.test(one))) return null;
-  // "Is called trained" describes something rather than naming it.
+  // In "is called trained", the word describes something rather than naming it.
   if (words.length === 1 && /(?:ed|est)$/u.test(text)) return null;
-  // A capital inside the term shows a name or an abbreviation; at its start it may be that of the sentence.
+  // A capital inside the term indicates a name or an abbreviation; at its start, it may only begin the sentence.
   return /^\p{Lu}[^\p{Lu}]*$/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 };
 

@@ -6,7 +6,7 @@ import { createBookChanges } from './change-book';
 import { createImportHandler } from './import/import-book';
 import { createReimportHandler } from './import/reimport-book';
 import { createRecogniseHandler } from './import/recognise-book';
-import { createTidyHandler } from './import/tidy-library';
+import { createLibraryUpkeep } from './import/library-upkeep';
 import type { Library } from './library';
 import type { LibraryContext, LibraryDeps } from './library-deps';
 import { createLibraryJobs } from './library-jobs';
@@ -23,7 +23,7 @@ const createHandlers = (context: LibraryContext): JobHandlers => {
     'import-book': createImportHandler({ ...deps, erase: (bookId) => eraseBook(context, bookId) }),
     'reread-book': createReimportHandler(deps),
     ...(recogniser && { 'recognise-book': createRecogniseHandler({ ...deps, recogniser }) }),
-    'tidy-shelf': createTidyHandler({
+    'tidy-shelf': createLibraryUpkeep({
       ...deps,
       eraseLeft: (signal) => mutex.run(() => eraseLeft(context, signal)),
     }),

@@ -39,7 +39,7 @@ export const createNoteImages = ({
     const raster = bytes.length > maxBytes ? null : rasterPicture(bytes);
     if (!raster) throw refused();
     const name = images.nameOf(raster.extension, bytes);
-    // The row comes first, so that `tidyNotes` never finds a file without one that is in use.
+    // The row comes first, so that the upkeep of notes never finds a file without one that is in use.
     await notes.addImage(name, bytes.length, isoTime(clock));
     await images.write(name, bytes);
     return name;

@@ -28,9 +28,9 @@ const withNoteLinks = ({ content, noteCitations = [] }: Turn): string =>
     return cited && isLinkable(cited.title) ? `[[${cited.title}]]` : marker;
   });
 
-type ToPropose = Pick<ProposalDeps, 'notes' | 'sessions' | 'cognition' | 'clock' | 'emit'>;
+type ProposeDeps = Pick<ProposalDeps, 'notes' | 'sessions' | 'cognition' | 'clock' | 'emit'>;
 
-const answerOf = async ({ sessions }: ToPropose, turnId: TurnId): Promise<readonly [Turn, string]> => {
+const answerOf = async ({ sessions }: ProposeDeps, turnId: TurnId): Promise<readonly [Turn, string]> => {
   const [answer] = await sessions.getTurns([turnId]);
   if (answer?.role !== 'assistant' || answer.content.trim() === '')
     throw new LecternError('TURN_NOT_FOUND', errorText.turnGone);
@@ -38,11 +38,11 @@ const answerOf = async ({ sessions }: ToPropose, turnId: TurnId): Promise<readon
   return [answer, question?.content ?? ''];
 };
 
-const announce = ({ emit }: ToPropose, { noteId }: Pick<NoteProposal, 'noteId'>): void =>
+const announce = ({ emit }: ProposeDeps, { noteId }: Pick<NoteProposal, 'noteId'>): void =>
   emit({ kind: 'note', noteId: noteId ?? asNoteId(0) });
 
 const propose = async (
-  deps: ToPropose,
+  deps: ProposeDeps,
   { turnId, noteId, title }: Parameters<Notes['propose']>[0],
 ): Promise<NoteProposal> => {
   const { notes, clock, cognition } = deps;
@@ -80,7 +80,7 @@ const isReply = ({ card }: Turn): boolean =>
 
 /** Proposes a note from the last answer before a message; null if there is none. */
 export const proposeFromMessage = async (
-  deps: ToPropose & { readonly sessions: Pick<SessionReader, 'listRecentTurns'> },
+  deps: ProposeDeps & { readonly sessions: Pick<SessionReader, 'listRecentTurns'> },
   message: Pick<Turn, 'turnId' | 'sessionId'>,
   { title }: NoteRequest,
 ): Promise<NoteProposal | null> => {

@@ -18,8 +18,8 @@ const effortOf = ({ minutes = usualMinutes }: PlanStep): number => minutes;
 const lastDay = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null;
 
 /**
- * Spreads the open steps that have a day over days of study from `today` on, in their order: as many days as the pace of the
- * plan needs, or else all until its end. No step comes earlier than it was.
+ * Spreads the open steps that have a due day over study days from `today` on, in order: over as many as the plan's pace
+ * needs, or else over all until its end. No step is moved to an earlier day.
  */
 export const replan = (plan: Plan, today: string): PlanProposalInput | null => {
   const steps = openSteps(plan.steps).filter(({ due }) => due !== undefined);

@@ -3,7 +3,7 @@ import type { RasterExtension } from '../../shared/raster-picture';
 /** The pictures of notes, in `notes/`, named after the hash of their bytes. */
 export interface NoteImageFiles {
   nameOf(extension: RasterExtension, bytes: Uint8Array): string;
-  /** Writes atomically, unless the picture is there already. */
+  /** Writes the picture atomically, unless it already exists. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Null if the file is gone. */
   read(name: string): Promise<Uint8Array | null>;

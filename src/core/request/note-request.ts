@@ -1,4 +1,4 @@
-/** A request to write a note, which may be named by its title. */
+/** A request to save the last answer as a note, with a title if the request names one. */
 export interface NoteRequest {
   readonly title: string | null;
 }

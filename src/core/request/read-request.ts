@@ -20,7 +20,7 @@ const joke = /\?.+\b(?:(?:ha){2,}\w*|jk|just kidding|only joking)[\s.!)]*$/isu;
 
 const ofLectern = /^(?:but |no,? |wow,? )?(?:you|u)(?:['’]re| are| were| r| suck)\b/i;
 
-/** Begins with the learner, like a statement about them. */
+/** Begins with "I", "my" or the like, as a statement about the learner does. */
 const ofLearner =
   /^(?:(?:by the way|also|and|but|oh|well|actually|haha|lol|yo|hi|hello|hey|ok|so)[,.!]* )*(?:i|i'm|i've|my|we|our)\b(?! mean)/;
 /** "Second-year student here, got my exam in May": a clause of it is about the learner. */

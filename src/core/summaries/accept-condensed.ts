@@ -9,7 +9,7 @@ type Condensed =
       readonly lost: readonly string[];
     };
 
-interface ToAccept {
+interface AcceptOptions {
   /** The text that was condensed. */
   readonly source: string;
   readonly result: string;
@@ -23,7 +23,7 @@ interface ToAccept {
  * Checks every condensed text. Rejects one that is empty, longer than its source or the limit, or without a statement
  * that it must keep.
  */
-export const acceptCondensed = ({ source, result, keep = [], words }: ToAccept): Condensed => {
+export const acceptCondensed = ({ source, result, keep = [], words }: AcceptOptions): Condensed => {
   const [from, to] = [foldSpace(source), foldSpace(result)];
   const reject = (
     why: Exclude<Condensed, { accepted: true }>['why'],

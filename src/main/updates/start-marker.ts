@@ -17,7 +17,7 @@ const maxStarts = 2;
 export interface StartMarker {
   /** The version to go back to, if this one was installed after it and has failed to start twice; otherwise null. */
   readonly goBackTo: string | null;
-  /** To be called once there is a usable window. */
+  /** Must be called once there is a usable window. */
   reached(): void;
   /** The learner cancelled the start, which says nothing about the version. */
   withdraw(): void;

@@ -52,7 +52,7 @@ export const useLocalModel = () =>
 export const useModelUsage = () =>
   useQuery({ queryKey: keys.models('usage'), queryFn: () => client.models.usage() });
 
-/** Ids of the models that are not asked for JSON for now. */
+/** Ids of the models that are currently not asked for JSON. */
 export const useModelsWithoutJson = () =>
   useQuery({ queryKey: keys.models('without-json'), queryFn: () => client.models.withoutJson() });
 

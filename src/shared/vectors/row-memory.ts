@@ -24,9 +24,9 @@ interface RowMemory {
   /** The first `count` rows, one after another, padded with zeros if the dimension is not a multiple of 16. */
   rows(count: number): Int8Array;
   move(from: number, to: number): void;
-  /** To be written before `dots`: a question, padded with zeros. */
+  /** A question, padded with zeros, to be written before `dots` is called. */
   question(index?: number): Int16Array;
-  /** To be written before `dots`: at most `blockRows` row numbers. */
+  /** At most `blockRows` row numbers, to be written before `dots` is called. */
   list(): Uint32Array;
   /** The result of `dots`: one sum per row of the list for the first question, then for the next one. */
   sums(): Int32Array;

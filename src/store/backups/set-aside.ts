@@ -36,7 +36,7 @@ export const countInSetAside = (
  * their text.
  */
 export const rewriteSetAside = (path: string, forgotten: ErasedContent, options: CopyOptions): void => {
-  // SQLite moves the log into the database: a log must never be next to another database.
+  // SQLite applies a log to whichever database is next to it, so this log must not outlive its database.
   const database = openBare(path, options);
   try {
     emptyLog(database);

@@ -123,7 +123,7 @@ const ofFilter = ({ bookId, tag }: NoteFilter): { book: BookId | null; tag: stri
 
 const asCount = (row: { readonly count: number } | undefined): number => row?.count ?? 0;
 
-/** Last changed first. */
+/** Most recently changed first. */
 export const listNotes = (sql: Sql, filter: NoteFilter, limit: number, offset = 0): readonly Note[] =>
   sql.all<NoteRow>(selectNewest, { ...ofFilter(filter), limit, offset }).map(toNote);
 

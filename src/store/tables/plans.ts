@@ -108,7 +108,7 @@ export const listPlanOverviews = (
     .all<Omit<PlanOverview, 'progress'>>(selectOverviews, { book: bookId, status })
     .map((plan) => ({ ...plan, progress: shareDone(plan) }));
 
-/** Active plans with open steps, those with the earliest day first. */
+/** Active plans with open steps, earliest day first. */
 export const listNextPlans = (sql: Sql, limit: number): readonly Plan[] =>
   sql.all<PlanRow>(selectNext, [limit]).map(toPlan);
 

@@ -11,7 +11,7 @@ import { restoreMarks } from '../tables/books/marks';
 import { countChapters, eraseOutline, replaceOutline } from '../tables/books/outline';
 import { erasePagesAfter, replacePages } from '../tables/books/pages';
 import { erasePassagesFrom, replacePassages, type PassageChange } from '../tables/books/passages';
-import * as staged from '../tables/books/reread-parts';
+import * as staged from '../tables/books/reimport-parts';
 import { eraseAroundBook } from './erase/erase-book';
 import type { Verbs } from './verbs';
 import type { BookId } from '../../shared/model';

@@ -2,7 +2,7 @@ import type { ChangeOfNote, NoteReader, NoteWriter } from '../../core/ports/stor
 import { LecternError } from '../../shared/errors';
 import { errorText } from '../../shared/messages/engine-text';
 import type { ImportedNote, Note, NoteId, NoteImport, NoteInput, OpenNote } from '../../shared/model';
-import { isLinkable, relinked } from '../../shared/text/notes/note-text';
+import { isLinkable, replaceLinks } from '../../shared/text/notes/note-text';
 import { matchTyped, scrub } from '../index/full-text';
 import type { Sql } from '../sql';
 import { findBookFile, requireBook } from '../tables/books/books';
@@ -53,7 +53,7 @@ const findWritten = (sql: Sql, id: NoteId, change: 'added' | 'updated', at: stri
   return note;
 };
 
-/** The note to change; throws if it was changed since. */
+/** The note to change; throws if it has been changed in the meantime. */
 const toChange = (sql: Sql, id: NoteId, change: ChangeOfNote): notes.NoteRow | undefined => {
   const row = notes.findRow(sql, id);
   if (row && change.basedOn !== undefined && change.basedOn !== row.version)
@@ -79,7 +79,7 @@ const updateNote = (
 };
 
 /** Changes the links in other notes after a note was renamed. */
-const relink = (
+const updateLinks = (
   sql: Sql,
   note: notes.NoteRow,
   title: string,
@@ -89,7 +89,7 @@ const relink = (
   if (!isLinkable(title)) return [];
   return notes.listLinking(sql, note.id, note.title).flatMap(({ id, content }) => {
     const source = only && !only.includes(id) ? undefined : notes.findRow(sql, id);
-    const changed = relinked(content, note.title, title);
+    const changed = replaceLinks(content, note.title, title);
     if (!source || changed === content) return [];
     revisions.keepRevision(sql, source, 'rename', at);
     notes.updateNote(sql, id, { ...inputOf(source), content: changed }, at);
@@ -246,9 +246,9 @@ export const noteVerbs = (sql: Sql): Verbs<NoteReader & NoteWriter> => ({
   renameNote: (id, title, at, change = {}) => {
     const before = toChange(sql, id, change);
     if (!before) return null;
-    const changed = relink(sql, before, title, at, change.only);
+    const changed = updateLinks(sql, before, title, at, change.only);
     // A note that links to itself.
-    const content = isLinkable(title) ? relinked(before.content, before.title, title) : before.content;
+    const content = isLinkable(title) ? replaceLinks(before.content, before.title, title) : before.content;
     notes.updateNote(sql, id, { ...inputOf(before), title, content }, at);
     return { note: findWritten(sql, id, 'updated', at), relinked: changed };
   },

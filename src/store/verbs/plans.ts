@@ -1,5 +1,5 @@
 import type { PlanReader, PlanWriter } from '../../core/ports/store/plan-store';
-import type { Plan, PlanId } from '../../shared/model';
+import type { BookId, Plan, PlanId } from '../../shared/model';
 import { applyChanges } from '../../shared/plans/apply-changes';
 import { sentStep } from '../../shared/plans/sent-step';
 import { tickReadSteps, withState } from '../../shared/plans/tick-read-steps';
@@ -60,6 +60,19 @@ const planReads = (sql: Sql): Verbs<PlanReader> => ({
   findProposal: (planId) => plans.findProposal(sql, planId),
 });
 
+/** Returns the plans that changed. */
+const tickStepsOfBook = (sql: Sql, bookId: BookId, at: string): readonly PlanId[] => {
+  const ranges = readRanges(sql, bookId);
+  if (ranges.length === 0) return [];
+  return plans.listPlans(sql, bookId, 'active').flatMap(({ id, steps }) => {
+    const ticked = tickReadSteps(steps, ranges, at);
+    const changed = ticked && plans.setPlanSteps(sql, id, ticked, at);
+    if (!changed) return [];
+    record(sql, changed, 'updated', at);
+    return [id];
+  });
+};
+
 const planWrites = (sql: Sql): Verbs<PlanWriter> => ({
   addPlan: (input, at) => {
     requireBook(sql, input.bookId);
@@ -112,17 +125,7 @@ const planWrites = (sql: Sql): Verbs<PlanWriter> => ({
 
   decideProposal: (planId, decisions, at) => decideProposal(sql, planId, decisions, at),
 
-  tickReadSteps: (bookId, at) => {
-    const ranges = readRanges(sql, bookId);
-    if (ranges.length === 0) return [];
-    return plans.listPlans(sql, bookId, 'active').flatMap(({ id, steps }) => {
-      const ticked = tickReadSteps(steps, ranges, at);
-      const changed = ticked && plans.setPlanSteps(sql, id, ticked, at);
-      if (!changed) return [];
-      record(sql, changed, 'updated', at);
-      return [id];
-    });
-  },
+  tickReadSteps: (bookId, at) => tickStepsOfBook(sql, bookId, at),
 });
 
 export const planVerbs = (sql: Sql): Verbs<PlanReader & PlanWriter> => ({

@@ -58,6 +58,37 @@ export interface EngineParts {
   readonly startLlamaChild?: StartLlamaChild | undefined;
 }
 
+/** The built-in models of words and sentences. */
+const openTextModels = (resources: string, threads: string) => {
+  const words = builtinWordVectors(join(resources, 'embedding'));
+  return {
+    words,
+    embedder: builtinEmbedder(words),
+    tokenizer: createTokenizer(join(resources, 'tokens')),
+    encoder: createMiniLmEncoder(join(threads, 'sentence-thread.cjs')),
+  };
+};
+
+/** The files next to the database. */
+const createFiles = (dataDir: string) => ({
+  files: createBookFiles(join(dataDir, 'books')),
+  covers: createCoverFiles(join(dataDir, 'covers')),
+  noteImages: createNoteImageFiles(join(dataDir, 'notes')),
+  topicFiles: createTopicFiles(join(dataDir, 'topics')),
+});
+
+/** What reads books and pages in threads of its own. */
+const createBookThreads = (threads: string, resources: string, dataDir: string) => ({
+  bookWorker: createBookWorker({
+    entry: join(threads, 'book-thread.cjs'),
+    wordTable: join(resources, 'embedding'),
+    tokens: join(resources, 'tokens'),
+  }),
+  bookParts: createBookParts({ entry: join(threads, 'part-thread.cjs') }),
+  recogniser: createPageRecogniser(join(threads, 'recognise-thread.cjs'), join(dataDir, 'ocr')),
+  markedCopies: createMarkedCopies(join(threads, 'marks-thread.cjs'), join(dataDir, 'copies')),
+});
+
 /**
  * The engine with its store and all its adapters, in the calling thread. Rejects with `DATA_FOLDER_IN_USE`,
  * `DATABASE_NEWER` or `DATABASE_DAMAGED`, and then leaves nothing open.
@@ -68,31 +99,25 @@ export const createLocalEngine = async (
 ): Promise<Engine> => {
   const resources = join(root, 'resources');
   const threads = join(root, 'out', 'worker');
-  const wordTable = join(resources, 'embedding');
-  const migrationsDir = join(root, 'migrations');
+  const database = { dataDir, migrationsDir: join(root, 'migrations'), nativeBinding };
   const store = createStore(
     {
-      dataDir,
-      migrationsDir,
+      ...database,
       startedAt: isoTime(clock),
-      nativeBinding,
       version,
       runLongWrite: writeInThread(join(threads, 'write-thread.cjs')),
     },
     report,
   );
   try {
-    const words = builtinWordVectors(wordTable);
-    const embedder = builtinEmbedder(words);
-    const tokenizer = createTokenizer(join(resources, 'tokens'));
-    const encoder = createMiniLmEncoder(join(threads, 'sentence-thread.cjs'));
+    const textModels = openTextModels(resources, threads);
     return await createEngine({
       store,
-      cognition: cognition ?? createBuiltinCognition({ embedder, tokenizer, encoder }),
+      cognition: cognition ?? createBuiltinCognition(textModels),
       providers: openProviders({
         clock,
         logger,
-        tokenizer,
+        tokenizer: textModels.tokenizer,
         threads,
         modelFolder: join(dataDir, 'models'),
         localModelUrl,
@@ -100,43 +125,22 @@ export const createLocalEngine = async (
         startLlamaChild: startLlamaChild ?? nodeChildren(join(threads, 'llama-process.cjs')),
       }),
       providerUrls,
-      embedder,
-      words,
-      encoder,
+      ...textModels,
       power: battery ? sharedPower(battery) : systemPower(() => clock.now()),
-      tokenizer,
       clock,
       ids: systemIds(),
       logger,
-      bookWorker: createBookWorker({
-        entry: join(threads, 'book-thread.cjs'),
-        wordTable,
-        tokens: join(resources, 'tokens'),
-      }),
-      bookParts: createBookParts({ entry: join(threads, 'part-thread.cjs') }),
-      recogniser: createPageRecogniser(join(threads, 'recognise-thread.cjs'), join(dataDir, 'ocr')),
-      backups: createBackups({
-        entry: join(threads, 'backup-thread.cjs'),
-        dataDir,
-        migrationsDir,
-        version,
-        nativeBinding,
-      }),
-      files: createBookFiles(join(dataDir, 'books')),
-      covers: createCoverFiles(join(dataDir, 'covers')),
-      noteImages: createNoteImageFiles(join(dataDir, 'notes')),
-      markedCopies: createMarkedCopies(join(threads, 'marks-thread.cjs'), join(dataDir, 'copies')),
+      ...createFiles(dataDir),
+      ...createBookThreads(threads, resources, dataDir),
+      backups: createBackups({ ...database, entry: join(threads, 'backup-thread.cjs'), version }),
       backupFiles: createBackupFiles({
+        ...database,
         entry: join(threads, 'rewrite-thread.cjs'),
         folders: () => backupFolders(dataDir),
-        dataDir,
-        migrationsDir,
-        nativeBinding,
         now: () => isoTime(clock),
       }),
-      topicFiles: createTopicFiles(join(dataDir, 'topics')),
       detect: detectBook,
-      atRest: () => words.forget(),
+      atRest: () => textModels.words.forget(),
       upkeepAfter,
       sampleBookPath: join(resources, 'sample-book', 'field-guide.epub'),
     });

@@ -112,6 +112,15 @@ const createCalls = (worker: Worker): Calls => {
   };
 };
 
+const startThread = (entry: string, processHost: MessagePort | null): Worker => {
+  const workerData: EngineThreadData = { processHost };
+  return new Worker(entry, {
+    workerData,
+    transferList: processHost ? [processHost] : [],
+    resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+  });
+};
+
 /**
  * The engine in its own thread, so that its work never blocks windows and requests. `entry` is the path of the bundled
  * `engine-thread`. `report` is called when a step of the start begins. The other side of `processHost` starts
@@ -124,12 +133,7 @@ export const createThreadedEngine = async (
   report: (step: StartStep) => void = () => undefined,
   processHost: MessagePort | null = null,
 ): Promise<Engine> => {
-  const workerData: EngineThreadData = { processHost };
-  const worker = new Worker(entry, {
-    workerData,
-    transferList: processHost ? [processHost] : [],
-    resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
-  });
+  const worker = startThread(entry, processHost);
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const listeners = new Set<(event: EngineEvent) => void>();
   const calls = createCalls(worker);

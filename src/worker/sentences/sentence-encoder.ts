@@ -51,7 +51,7 @@ const nextTask = ({ tasks }: Encoder): Task | undefined => {
   return waiting.find(({ urgent }) => urgent) ?? waiting[0];
 };
 
-/** Threads that may work on a task's groups, the preferred one first. */
+/** Threads that may work on a task's groups, preferred one first. */
 const slotsFor = ({ slots }: Encoder, { urgent }: Task): readonly Slot[] =>
   urgent
     ? slots.toSorted((a, b) => Number(b.role === 'questions') - Number(a.role === 'questions'))

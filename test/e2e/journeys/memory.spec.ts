@@ -121,7 +121,7 @@ test('base memory and topics: written by hand, compared, restored, read back fro
   await page.getByRole('textbox', { name: 'Title' }).fill('Rest and sleep');
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
-  await write('Topic in Markdown', '# Rest and sleep\n\n- 2026-03-04 A nap of twenty minutes is enough.\n');
+  await write('Topic as Markdown', '# Rest and sleep\n\n- 2026-03-04 A nap of twenty minutes is enough.\n');
   await expect(page.getByText('A nap of twenty minutes is enough.').last()).toBeVisible();
   const file = join(lectern.dataDir, 'topics', 'rest-and-sleep.md');
   await expect.poll(() => readFile(file, 'utf8')).toContain('A nap of twenty minutes is enough.');

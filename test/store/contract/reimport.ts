@@ -50,7 +50,7 @@ const pagesOf = (words: readonly string[], prefix = '') =>
     blocks: [],
   }));
 
-export const describeRereading = (subject: Subject): void => {
+export const describeReimport = (subject: Subject): void => {
   describe('a book that is read in again', () => {
     it('is replaced once the new text is complete; staged text is not visible before', async () => {
       const { store, folder } = subject;

@@ -8,7 +8,7 @@ import { createEventBus } from '../../../src/core/async/event-bus';
 import { createJobQueue } from '../../../src/core/jobs/job-queue';
 import { createJobRunner } from '../../../src/core/jobs/job-runner';
 import { createLibrary } from '../../../src/core/library/create-library';
-import { tidyLibrary } from '../../../src/core/library/import/tidy-library';
+import { startLibraryUpkeep } from '../../../src/core/library/import/library-upkeep';
 import { isoTime, type BookWorker, type PageRecogniser } from '../../../src/core/ports';
 import type { EngineEvent } from '../../../src/shared/model';
 import { createStore } from '../../../src/store';
@@ -77,7 +77,7 @@ export const openLibraryIn = async (
     seen,
     errors,
     /** The steps of a start before its jobs. */
-    tidy: () => tidyLibrary(shelf),
+    upkeep: () => startLibraryUpkeep(shelf),
     books: join(dataDir, 'books'),
     covers: join(dataDir, 'covers'),
     modelId: embedder.modelId,

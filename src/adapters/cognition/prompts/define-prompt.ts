@@ -5,7 +5,7 @@ import type { Prompt } from '../../../core/ports';
 /** The wording of a task and the parts of its prompt. */
 export interface TaskPrompt<Task> {
   readonly name: string;
-  /** Increased with every change that is meant to change replies. */
+  /** Incremented with every change that is meant to affect replies. */
   readonly version: number;
   /** The instructions; the same for every task of this kind. */
   readonly system: string;
@@ -32,7 +32,7 @@ interface PromptParts<Task> {
 
 const schemaOf = (reply: z.ZodType): Readonly<Record<string, unknown>> => {
   const { $schema: _, ...schema } = z.toJSONSchema(reply, {
-    // The bounds of all safe integers are useless to a model, and some providers reject them.
+    // Models have no use for the bounds of safe integers, and some providers reject them.
     override: ({ jsonSchema }) => {
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

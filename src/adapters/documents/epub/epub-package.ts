@@ -26,7 +26,7 @@ export interface EpubPackage {
   readonly ncx: string | null;
 }
 
-/** Types that are certainly no text; everything else is tried, since manifests contain wrong types. */
+/** Types that are certainly not text. Everything else is tried, since manifests often state the wrong type. */
 const otherTypes = /^(?:image|audio|video|font)\/|font|css|javascript|ncx|smil|pls\+xml/iu;
 const textEnding = /\.x?html?$/iu;
 

@@ -43,7 +43,7 @@ export interface HtmlReading {
   pendingBreaks: string[];
   /** How many elements are open. */
   level: number;
-  /** Whether the footnote mark that was left out followed a space. */
+  /** Whether there was a space before the omitted footnote mark. */
   spaced: boolean;
   math: MathReading | null;
   /** The last formula: one that fills its paragraph is displayed. */

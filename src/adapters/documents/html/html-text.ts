@@ -1,6 +1,6 @@
 import { isPageBreak } from '../../../shared/text/html-elements';
 
-/** `<br>` until white space is collapsed: a private-use character, which books do not contain. */
+/** Stands for `<br>` until white space is collapsed: a private-use character that books do not contain. */
 export const lineBreak = '\uE000';
 
 export const isBlank = (text: string): boolean => text.replaceAll(lineBreak, '').trim() === '';

@@ -35,7 +35,8 @@ export const createTypefaces = (): ((name: string, flagged: boolean) => Typeface
   };
 };
 
-interface OfOneWidth {
+/** How many characters have one width. */
+interface WidthCounts {
   count: number;
   narrow: number;
   letters: number;
@@ -43,7 +44,7 @@ interface OfOneWidth {
 
 const createTypeface = (name: string, flagged: boolean): Typeface => {
   const seen = new Set<string>();
-  const widths = new Map<number, OfOneWidth>();
+  const widths = new Map<number, WidthCounts>();
   return {
     name,
     note(character, widthOf) {

@@ -99,7 +99,7 @@ export function toUnitLength(vector: Float32Array): Float32Array {
   return vector;
 }
 
-/** A long compound may have known parts; anything else that is too long for a word has no row. */
+/** A long compound may have known parts; any other overlong word has no row. */
 function findRows(word: string, table: WordTable): Rows {
   const known = word.length > maxWordLength ? -1 : findForm(word, table);
   if (known !== -1) return [known];

@@ -8,7 +8,7 @@ export function* formsOf(word: string): Generator<string> {
   if (word.endsWith('ies')) yield `${word.slice(0, -3)}y`;
   if (word.endsWith('es')) yield word.slice(0, -2);
   if (word.endsWith('s')) yield word.slice(0, -1);
-  // British spellings, of which the word list has fewer.
+  // The word list has fewer British spellings.
   if (/is(?:e|ed|es|ing|er|ers|ation)$/.test(word)) yield word.replace(/is(?=e|ing|ation)(?!.*is)/, 'iz');
   if (word.includes('our')) yield word.replace('our', 'or');
   for (const ending of ENDINGS) {

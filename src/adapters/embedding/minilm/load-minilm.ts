@@ -27,9 +27,9 @@ export const loadMiniLm = async (
     readonly model: { readonly vocab: Readonly<Record<string, number>> };
   };
   const weights = shared ?? loadWeights(unpackedPath(model.weightsPath), threads);
-  const room = weights.rooms[thread];
-  if (room === undefined) throw new Error(`there are no buffers for thread ${thread}`);
+  const buffers = weights.threadBuffers[thread];
+  if (buffers === undefined) throw new Error(`there are no buffers for thread ${thread}`);
   const piecesOf = createWordPieces(tokenizer.model.vocab);
-  const run = createRunner(weights, room);
+  const run = createRunner(weights, buffers);
   return { weights, encode: async (texts, reading) => run(texts.map(piecesOf), reading) };
 };

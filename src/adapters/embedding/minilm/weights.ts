@@ -27,7 +27,7 @@ export interface Matrix {
   readonly columns: number;
 }
 
-interface Layer {
+export interface Layer {
   /** Queries, keys and values side by side. */
   readonly attention: Matrix;
   readonly mixed: Matrix;
@@ -45,11 +45,11 @@ export interface Weights {
   readonly norm: Norm;
   readonly layers: readonly Layer[];
   /** The address of each thread's buffers. */
-  readonly rooms: readonly number[];
+  readonly threadBuffers: readonly number[];
 }
 
 const memoryPage = 65_536;
-const roomBytes = bufferLayout(0).end;
+const bufferBytes = bufferLayout(0).end;
 
 /** Copies tensors into the shared memory. */
 interface Loader {
@@ -66,7 +66,7 @@ const createLoader = (path: string, threads: number): Loader => {
     vocabularySize * hiddenWidth * 2 +
     maxPositions * hiddenWidth * 4 +
     layerCount * (12 * hiddenWidth * hiddenWidth * 2 + 64 * hiddenWidth * 4) +
-    threads * roomBytes;
+    threads * bufferBytes;
   const memory = new WebAssembly.Memory({
     initial: Math.ceil(bytes / memoryPage) + 2,
     maximum: 4096,
@@ -158,7 +158,7 @@ export const loadWeights = (path: string, threads: number): Weights => {
       places: loadPlaces(loader),
       norm: loadNorm(loader, 'embeddings.LayerNorm'),
       layers: Array.from({ length: layerCount }, (_, index) => loadLayer(loader, index)),
-      rooms: Array.from({ length: threads }, () => place(roomBytes)),
+      threadBuffers: Array.from({ length: threads }, () => place(bufferBytes)),
     };
   } finally {
     tensors.close();

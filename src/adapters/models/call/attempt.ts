@@ -68,6 +68,25 @@ const recordOf = (
   };
 };
 
+/** Runs out when nothing is received for a time. */
+const createSilenceTimer = (onSilence: () => void) => {
+  let timer: NodeJS.Timeout | null = null;
+  const stop = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+  return {
+    start(everyMs: number): void {
+      stop();
+      timer = setTimeout(onSilence, everyMs);
+    },
+    refresh(): void {
+      timer?.refresh();
+    },
+    stop,
+  };
+};
+
 export function openAttempt(
   request: CallRequest,
   { wholeMs, now }: { readonly wholeMs: CallLimits['wholeMs']; readonly now: () => number },
@@ -83,16 +102,8 @@ export function openAttempt(
   const abortByCaller = (): void => abort(request.signal.reason);
   request.signal.addEventListener('abort', abortByCaller, { once: true });
   const whole = setTimeout(timeOut, wholeMs);
-  let silence: NodeJS.Timeout | null = null;
-  const alive = (): void => {
-    silence?.refresh();
-  };
-  const rest = (): void => {
-    if (silence !== null) clearTimeout(silence);
-    silence = null;
-  };
-
-  const seen = newTraffic(alive);
+  const silence = createSilenceTimer(timeOut);
+  const seen = newTraffic(silence.refresh);
   const startedAt = now();
   let reported: Partial<TokenUse> = {};
   let price = request.price;
@@ -102,7 +113,7 @@ export function openAttempt(
     signal: controller.signal,
     seen,
     counters: {
-      alive,
+      alive: silence.refresh,
       use: (tokens) => {
         reported = { ...reported, ...tokens };
       },
@@ -111,18 +122,15 @@ export function openAttempt(
       },
     },
     run: (part) => Promise.race([watchFetch(seen, part), stopped]),
-    expect: (everyMs) => {
-      rest();
-      silence = setTimeout(timeOut, everyMs);
-    },
-    rest,
+    expect: silence.start,
+    rest: silence.stop,
     said: (count) => {
       characters += count;
     },
     hasText: () => characters > 0,
     abandon: abort,
     close: () => {
-      rest();
+      silence.stop();
       clearTimeout(whole);
       request.signal.removeEventListener('abort', abortByCaller);
     },

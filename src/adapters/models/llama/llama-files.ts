@@ -137,6 +137,13 @@ const sourceAt = async (path: string, id: string, spec: LlamaModelSpec | undefin
   return { path, contextTokens: contextSizeFor(header, bytes, totalmem()) };
 };
 
+/** The ids of all models in a folder, sorted. */
+const idsIn = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder).catch(() => []))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length))
+    .toSorted();
+
 const unknownModel = (id: string): LecternError =>
   new LecternError('MODEL_GONE', errorText.llamaUnknown, { provider: 'llama', model: id });
 
@@ -148,12 +155,7 @@ export const createLlamaFiles = (options: LlamaFilesOptions): LlamaFiles => {
   const hostOf = (spec: LlamaModelSpec): string => new URL(options.url ?? spec.url).host;
   const specOf = (id: string): LlamaModelSpec | undefined => list.find((spec) => spec.id === id);
 
-  const ownIds = async (): Promise<readonly string[]> =>
-    (await readdir(folder).catch(() => []))
-      .filter((name) => name.endsWith(ending))
-      .map((name) => name.slice(0, -ending.length))
-      .filter((id) => !specOf(id))
-      .toSorted();
+  const ownIds = async (): Promise<readonly string[]> => (await idsIn(folder)).filter((id) => !specOf(id));
 
   const known = async (id: string): Promise<void> => {
     if (!specOf(id) && !(await ownIds()).includes(id)) throw unknownModel(id);

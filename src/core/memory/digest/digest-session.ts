@@ -23,7 +23,7 @@ interface Digested {
 }
 
 const nothingDigested: Digested = { lines: 0, topic: null };
-/** Number of existing topics that a new name must be distinguished from. */
+/** The number of existing topics whose names a new one must differ from. */
 const maxOthers = 50;
 
 /** Whether the quote is in one of the learner's turns. Lines without such evidence are dropped. */

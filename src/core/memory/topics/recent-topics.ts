@@ -5,7 +5,7 @@ const indexed = 20;
 
 const oneLine = (text: string): string => text.replace(/[\s|]+/gu, ' ').trim();
 
-/** `index.txt`: `timestamp|slug|summary`, the newest first. */
+/** `index.txt`: `timestamp|slug|summary`, newest first. */
 export const indexText = (topics: readonly Topic[]): string =>
   topics
     .slice(0, indexed)

@@ -83,7 +83,7 @@ export interface ExtractFactsTask {
   readonly answer: Turn | null;
   /** The previous question and its answer, as context for "Yes, I do" or "In May"; empty if there is none. */
   readonly before: readonly Turn[];
-  /** Titles of the chapters of the cited pages, by page. */
+  /** Chapter titles of the cited pages, by page. */
   readonly chapters: ReadonlyMap<number, string | null>;
 }
 

@@ -53,7 +53,7 @@ export interface JobWriter {
     end: { readonly state: 'done' | 'failed' | 'cancelled'; readonly error: Sentence | null },
     at: string,
   ): Promise<Job>;
-  /** Back to `queued` for `runAt`, with the error. */
+  /** Queues the job again for `runAt`, with the error. */
   retryJob(id: JobId, runAt: string, error: Sentence, at: string): Promise<Job>;
   /** After a crash: every running job is queued again. */
   requeueRunning(at: string): Promise<CutJobs>;

@@ -7,6 +7,6 @@ export interface TodayReader {
   listStudyTimes(
     since: string,
   ): Promise<readonly { readonly startedAt: string; readonly lastActive: string }[]>;
-  /** Active facts that were first stated in a session, the most important first. */
+  /** Active facts that were first stated in a session, most important first. */
   listFactIdsOfSession(sessionId: SessionId, now: string, limit: number): Promise<readonly FactId[]>;
 }

@@ -8,7 +8,7 @@ import { boundOf, limitsOf } from '../context/read-bound';
 import type { FoundMaterial } from '../retrieve/find-material';
 import type { MemoryUse } from '../retrieve/memory-use';
 import type { ReadQuestion } from './read-message';
-import type { PrepareDeps, ToPrepare } from './to-prepare';
+import type { PrepareDeps, PrepareTask } from './prepare-task';
 
 interface ContextQuestion {
   readonly read: ReadQuestion;
@@ -22,7 +22,7 @@ interface ContextQuestion {
 /** Reads the parts of the context that do not depend on what was found for the question. */
 export const readContextSources = async (
   deps: PrepareDeps,
-  run: ToPrepare,
+  run: PrepareTask,
   { read: { isFirst, topic }, book, books, text, use }: ContextQuestion,
 ) => {
   const { store, clock } = deps;
@@ -37,7 +37,7 @@ export const readContextSources = async (
     readModelSources(store, isoTime(clock), run.settings, run.answerer, book).then(
       (sources) => sources && { ...sources, preferences: use.recalled(sources.preferences) },
     ),
-    // Only a model can explain again what is shaky.
+    // Only a model can adapt its explanation to what the learner does not know well.
     book && run.answerer.prompt && run.settings.memory.enable && use.isLearnerUsed
       ? deps.knownFor(book, text)
       : null,

@@ -10,7 +10,7 @@ import type { TargetPassages } from '../retrieve/find-target';
 import type { MemoryUse } from '../retrieve/memory-use';
 import type { ContextSources } from './context-sources';
 import type { ReadQuestion } from './read-message';
-import type { PrepareDeps, ToPrepare } from './to-prepare';
+import type { PrepareDeps, PrepareTask } from './prepare-task';
 
 /** The question is about this session, which retrieval does not search. */
 const asksOfThisSession = (
@@ -34,7 +34,7 @@ interface ContextParts {
 /** The context for the model, within the budget. */
 export const makeContext = (
   { clock, count }: PrepareDeps,
-  { session: { sessionId }, question }: ToPrepare,
+  { session: { sessionId }, question }: PrepareTask,
   { read, sources, material, target, use }: ContextParts,
 ): BuiltContext => {
   const { recentTurns, runningSummary } = read;

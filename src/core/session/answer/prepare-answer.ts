@@ -22,7 +22,7 @@ import { routeMessage, type RoutedMessage } from '../route/route-message';
 import { readContextSources, withSessionFacts, type ContextSources } from './context-sources';
 import { makeContext } from './make-context';
 import { readMessage, type ReadQuestion } from './read-message';
-import type { PrepareDeps, ToPrepare } from './to-prepare';
+import type { PrepareDeps, PrepareTask } from './prepare-task';
 
 /** Everything that answering a question needs. */
 export interface Prepared {
@@ -44,7 +44,7 @@ export interface Prepared {
 }
 
 const cardTask = (
-  { question }: ToPrepare,
+  { question }: PrepareTask,
   { content, selection, recentTurns, topic }: ReadQuestion,
   { request, text, followUp }: RoutedMessage,
   { book, bound, books, limits, profile }: ContextSources,
@@ -85,7 +85,7 @@ const fetchTarget = async (
 };
 
 /** The route step: what the message asks, by its words or as a model reads it, and the text that it names. */
-const route = async (deps: PrepareDeps, run: ToPrepare, read: ReadQuestion, book: Book | null) => {
+const route = async (deps: PrepareDeps, run: PrepareTask, read: ReadQuestion, book: Book | null) => {
   const { content, selection, range, recentTurns } = read;
   const { question, answerer, signal } = run;
   const byContent = routeMessage(content, selection, range !== null, recentTurns);
@@ -121,7 +121,7 @@ const booksOf = async (
 };
 
 /** The steps up to the answer: question, route, retrieve, context. */
-export const prepareAnswer = async (deps: PrepareDeps, run: ToPrepare): Promise<Prepared> => {
+export const prepareAnswer = async (deps: PrepareDeps, run: PrepareTask): Promise<Prepared> => {
   const { store, clock } = deps;
   const { session, question, settings } = run;
   const { bookId, sessionId } = session;

@@ -7,13 +7,13 @@ import type { CardTask } from '../card/card-task';
 import type { ModelBudget } from '../context/model-budget';
 import { readBudget } from '../context/model-sources';
 import { workingMemory } from '../context/working-memory';
-import type { PrepareDeps, ToPrepare } from './to-prepare';
+import type { PrepareDeps, PrepareTask } from './prepare-task';
 
 /** The message, the turns before it, and the period that it names. */
 export interface ReadQuestion {
   readonly recentTurns: readonly Turn[];
-  readonly runningSummary: Awaited<ToPrepare['before']>[1];
-  readonly topic: Awaited<ToPrepare['before']>[2];
+  readonly runningSummary: Awaited<PrepareTask['conversation']>[1];
+  readonly topic: Awaited<PrepareTask['conversation']>[2];
   /** The session's first question. */
   readonly isFirst: boolean;
   readonly range: Required<Pick<TimeRange, 'from' | 'to'>> | null;
@@ -26,11 +26,11 @@ export interface ReadQuestion {
 }
 
 /** The question step. */
-export const readMessage = async (deps: PrepareDeps, run: ToPrepare): Promise<ReadQuestion> => {
+export const readMessage = async (deps: PrepareDeps, run: PrepareTask): Promise<ReadQuestion> => {
   const { store, clock } = deps;
   const { session, question, settings } = run;
   const [[recent, runningSummary, topic], budget] = await Promise.all([
-    run.before,
+    run.conversation,
     readBudget(deps, run.settings, run.answerer),
   ]);
   // A window with room for more turns than configured gets them word for word, summarised or not.

@@ -8,7 +8,7 @@ import { createAnswerWriter, toAnswerError, type AnswerError, type AnswerWriter 
 import { createCitationChecker } from './citations';
 import { createNoteChecker } from './note-citations';
 import { prepareAnswer, type Prepared } from './prepare-answer';
-import type { PrepareDeps, ToPrepare } from './to-prepare';
+import type { PrepareDeps, PrepareTask } from './prepare-task';
 import { replyWithoutEngine, type Reply, type ReplyDeps } from './reply-without-engine';
 import { worthExtracting } from './worth-extracting';
 
@@ -17,7 +17,7 @@ export interface AnswerDeps extends PrepareDeps, ReplyDeps {
   readonly logger: Logger;
 }
 
-interface AnswerRun extends Omit<ToPrepare, 'answerer'> {
+interface AnswerRun extends Omit<PrepareTask, 'answerer'> {
   /** Called in order, after each part is on disk. Waits are shown but not stored. */
   readonly show: (event: AnswerEvent) => void;
   /** Overrides the engine in the settings. */

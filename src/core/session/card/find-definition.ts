@@ -73,7 +73,7 @@ const mostReliable = (
   return found;
 };
 
-/** The sentence that defines a term, or null. Expects the passages best first. */
+/** The sentence that defines a term, or null. Expects the passages in order, best first. */
 export const findDefinition = (term: string, passages: readonly AnswerPassage[]): Definition | null => {
   const patterns = forms(term);
   return mostReliable(passages, (sentence) => patterns.findIndex((pattern) => pattern.test(sentence)));

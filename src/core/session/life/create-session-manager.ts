@@ -6,7 +6,7 @@ import { isoTime } from '../../ports';
 import { atMost } from '../../async/at-most';
 import { untilAborted } from '../../async/until-aborted';
 import { createAfterwork, type Afterwork } from '../afterwork/queue-afterwork';
-import { readBefore } from '../answer/to-prepare';
+import { readConversation } from '../answer/prepare-task';
 import { runAnswer } from '../answer/run-answer';
 import { sessionNotFound, type Ending } from './end-sessions';
 import { createLiveSessions, type LiveSessions, type SessionManagerDeps } from './live-sessions';
@@ -75,15 +75,15 @@ const answerTo = (
       const session = await openSession(deps, live, sessionId);
       const settings = withAnswerer(await store.settings.getSettings(), by);
       const taking = takeQuestion();
-      const before = readBefore(store, session, settings);
-      before.catch(() => undefined);
+      const conversation = readConversation(store, session, settings);
+      conversation.catch(() => undefined);
       const question = await taking;
       live.timers.disarm(sessionId);
       return runAnswer(deps, {
         session,
         question,
         settings,
-        before,
+        conversation,
         by: by === 'builtin' ? by : null,
         signal,
         show: (event) => {

@@ -35,7 +35,7 @@ function describeState(job: Job, book: Book | undefined, before: Job | undefined
     return before ? library.waitingFor(before.label) : library.waiting;
   }
   if (job.kind === 'recognise-book') return text.recognition.finished;
-  if (job.kind === 'reread-book') return library.rereadAt(formatTime(job.updatedAt));
+  if (job.kind === 'reread-book') return library.reimportedAt(formatTime(job.updatedAt));
   if (!book || book.pageCount === 0) return library.done;
   return library.addedWith(
     formatTime(job.updatedAt),
@@ -50,7 +50,7 @@ const runningNote = ({ kind, step }: Job): string => {
     return step?.of === undefined
       ? ''
       : text.recognition.running(Math.min((step.done ?? 0) + 1, step.of), step.of);
-  return kind === 'reread-book' ? text.library.rereadMeanwhile : text.library.readAlready;
+  return kind === 'reread-book' ? text.library.reimportMeanwhile : text.library.readAlready;
 };
 
 function Steps({ job, book }: { readonly job: Job; readonly book: Book | undefined }) {

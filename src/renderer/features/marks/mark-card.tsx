@@ -101,6 +101,17 @@ function MarkTools({
   );
 }
 
+/** Focuses the row of the list if the card was opened there, else the mark. */
+const focusOpener = (opener: HTMLElement | null, mark: Mark): void => {
+  if (opener?.isConnected && opener.closest('.mk-panel')) opener.focus();
+  else focusMark(mark.id);
+};
+
+const statusOf = (state: ReturnType<typeof useSavedNote>['state'], note: string): string => {
+  if (state === 'failed') return text.marks.notSaved;
+  return note === '' ? '' : text.marks[state];
+};
+
 /** A card next to a mark: its colour, its note and the actions on it. */
 export function MarkCard({ mark, open, onAsk }: Props) {
   const card = useRef<HTMLDivElement>(null);
@@ -112,12 +123,9 @@ export function MarkCard({ mark, open, onAsk }: Props) {
 
   useFocusOnOpen(card, field, { open, mark, shown: place !== null });
 
-  /** The focus goes back to the row of the list if the card was opened there, else to the mark. */
   const leave = (): void => {
     closeCard();
-    const row = openedFrom.current?.closest('.mk-panel') ? openedFrom.current : null;
-    if (row?.isConnected) row.focus();
-    else focusMark(mark.id);
+    focusOpener(openedFrom.current, mark);
   };
   return (
     <div
@@ -158,9 +166,7 @@ export function MarkCard({ mark, open, onAsk }: Props) {
       />
       <p className="meta mark-card-foot">
         <span>{locator(mark.bookId, mark.page, mark.label)}</span>
-        <span role="status">
-          {state === 'failed' ? text.marks.notSaved : note === '' ? '' : text.marks[state]}
-        </span>
+        <span role="status">{statusOf(state, note)}</span>
       </p>
     </div>
   );

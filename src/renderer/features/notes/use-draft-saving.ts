@@ -16,7 +16,7 @@ export type SaveState =
 
 export type NoteDraft = Required<Pick<NoteInput, 'title' | 'content' | 'tags' | 'relatedPages' | 'bookId'>>;
 
-/** In ms: a change is sent at most this long after it was made, even while typing goes on. */
+/** In ms: the longest time until a change is sent, even while the learner keeps typing. */
 const debounceMs = 300;
 
 export const draftOf = ({ title, content, tags, relatedPages, bookId }: OpenNote): NoteDraft => ({
@@ -39,7 +39,7 @@ interface KeptDraft {
 async function renameNote(note: OpenNote, title: string): Promise<OpenNote> {
   const renamed = await client.notes.rename({ noteId: note.id, title });
   if (renamed.relinked.length > 0)
-    toast(text.notes.relinked(renamed.relinked.length), {
+    toast(text.notes.linksUpdated(renamed.relinked.length), {
       action: {
         label: text.notes.undo,
         run: () =>

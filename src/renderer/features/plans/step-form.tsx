@@ -88,22 +88,9 @@ function useStepForm({ step, bookId, onSave }: Props) {
   };
 }
 
-/** Edits a step in its row. */
-export function StepForm(props: Props) {
-  const form = useStepForm(props);
+function StepFields({ form }: { readonly form: ReturnType<typeof useStepForm> }) {
   return (
-    <form
-      className="p-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save().catch(showError);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        props.onCancel();
-      }}
-    >
+    <>
       <input
         className="input"
         aria-label={text.plans.stepTitle}
@@ -155,6 +142,27 @@ export function StepForm(props: Props) {
         value={form.parts}
         onChange={(event) => form.setParts(event.target.value)}
       />
+    </>
+  );
+}
+
+/** Edits a step in its row. */
+export function StepForm(props: Props) {
+  const form = useStepForm(props);
+  return (
+    <form
+      className="p-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save().catch(showError);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        props.onCancel();
+      }}
+    >
+      <StepFields form={form} />
       <button type="submit" className="btn btn-primary btn-sm" disabled={!form.title.trim()}>
         {text.plans.saveStep}
       </button>

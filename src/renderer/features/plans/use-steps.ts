@@ -37,7 +37,7 @@ export function useSteps(plan: Plan) {
   /** The element to focus once the steps are rendered in their new places, where the moved step has another element. */
   const focusNext = useRef<{ readonly element: string; readonly places: string } | null>(null);
   useEffect(() => {
-    // The steps may also change because something else was saved.
+    // Steps also change when something other than this move is saved, so wait for the expected order.
     if (focusNext.current?.places !== placesOf(steps)) return;
     document.getElementById(focusNext.current.element)?.focus();
     focusNext.current = null;

@@ -144,7 +144,7 @@ function Verdict({ question, outcome }: { readonly question: QuizQuestion; reado
   );
 }
 
-/** A question and, once it is answered, the right answer with its source. */
+/** A question and, once it has been answered, the correct answer with its source. */
 export function Question({ quizzing }: { readonly quizzing: Quizzing }) {
   const { item, outcome, revealed, answer } = quizzing;
   const question = item?.question;

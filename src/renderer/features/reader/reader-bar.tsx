@@ -60,7 +60,7 @@ export function ReaderBar({
   readonly reading: Reading;
   readonly onTurn: (by: 1 | -1) => void;
   readonly look: PdfLook;
-  /** Which tools to show: those for the original layout, and those for how words are set. */
+  /** Which tools to show: those for the original layout, and those for typography. */
   readonly show: { readonly originalTools: 'pages' | 'documents' | null; readonly type: boolean };
   readonly before: ReactNode;
   readonly after: ReactNode;

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import {
   type Book,
   type BookId,
@@ -82,6 +82,22 @@ function OpenMark({ book, onAsk }: { readonly book: Book; readonly onAsk: (mark:
   return mark && <MarkCard key={open.id} mark={mark} open={open} onAsk={onAsk} />;
 }
 
+/** The actions on selected text, which can be asked about and marked. */
+function BookSelectionBar(props: Omit<ComponentProps<typeof SelectionBar>, 'onMark' | 'onWrite'>) {
+  const { id } = props.book;
+  return (
+    <SelectionBar
+      {...props}
+      onMark={({ anchor }, colour) => {
+        if (anchor) void addMark(id, anchor, { colour });
+      }}
+      onWrite={({ anchor, x, y, bottom }) => {
+        if (anchor) void writeNote(id, anchor, { left: x, right: x, top: y, bottom });
+      }}
+    />
+  );
+}
+
 /** Turns the pages, also by the commands; `goBy` goes to another page where pages are not turned. */
 function useTurning(turner: RefObject<TurnPage | null>, goBy: (by: 1 | -1) => void): (by: 1 | -1) => void {
   const turn = (by: 1 | -1): void => {
@@ -142,17 +158,11 @@ export function Reader({ book, outline, reading, before, after, onSearch, onAsk 
         <BackToPlace book={book} place={reading.place} />
       </div>
       <Scrubber book={book} outline={outline} page={page} onGo={jumpTo} />
-      <SelectionBar
+      <BookSelectionBar
         book={book}
         within={scroll}
         inFrame={shown === 'documents' ? inFrame : null}
         onAsk={({ quote, page: at }) => ask(quote, at ?? page)}
-        onMark={({ anchor }, colour) => {
-          if (anchor) void addMark(book.id, anchor, { colour });
-        }}
-        onWrite={({ anchor, x, y, bottom }) => {
-          if (anchor) void writeNote(book.id, anchor, { left: x, right: x, top: y, bottom });
-        }}
       />
       <OpenMark book={book} onAsk={(mark) => ask(mark.quote, mark.page)} />
     </section>

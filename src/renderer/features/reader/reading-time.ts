@@ -3,7 +3,7 @@ const wordsPerSecond = 12;
 /** In ms: the shortest and the longest time after which a page counts as read, however much text it has. */
 const minReadMs = 3_000;
 const maxReadMs = 30_000;
-/** In ms: after this long without a key press, a scroll or a pointer event, the learner is taken to be away. */
+/** In ms: without a key press, scroll or pointer event for this long, the learner is considered away. */
 const idleAfter = 5 * 60_000;
 /** In ms: how often reading time is reported while the page stays the same. */
 const reportEvery = 30_000;

@@ -122,7 +122,7 @@ function usePagesInView(book: Book, page: Page | null) {
   return { inView: hasPage && data ? data : page ? [page] : [], setInView } as const;
 }
 
-/** The open page of a book, with its neighbours prefetched, and functions that go to another one. */
+/** The open page of a book, with its neighbours prefetched, and functions to go to another page. */
 export function useReading(book: Book, requestedPage: number | null) {
   const queries = useQueryClient();
   const page = Math.min(Math.max(1, requestedPage ?? book.position), Math.max(1, book.pageCount));

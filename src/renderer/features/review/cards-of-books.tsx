@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (erase: boolean) => void;
 }
 
-/** Asks, when books are deleted, what to do with their cards. Nothing if they have none. */
+/** When books are deleted, asks what to do with their cards, if they have any. */
 export function CardsOfBooks({ bookIds, erase, onChange }: Props) {
   const counts = useQueries({
     queries: bookIds.map((bookId) => ({

@@ -18,14 +18,13 @@ const undoStep = async (step: Done): Promise<CardId> => {
   return step.cardId;
 };
 
-/** The card that is shown, until it is rated or put aside, and the actions on it. */
-export function useReview() {
+/** The card that is shown until an action on it shows another. */
+function useShownCard() {
   const { data: due, error, refetch } = useDue();
   const [current, setCurrent] = useState<CardId | null>(null);
   const [shownId, setShownId] = useState<CardId | null>(null);
   const [turn, setTurn] = useState(0);
   const { busy, run } = useOneAtATime(refetch);
-  const [done, setDone] = useState<readonly Done[]>([]);
   const card: DueCard | null = due?.cards.find(({ id }) => id === current) ?? due?.cards[0] ?? null;
   const cardId = card?.id ?? null;
 
@@ -42,7 +41,7 @@ export function useReview() {
       setTurn((now) => now + 1);
     });
 
-  return {
+  const shown = {
     due,
     error,
     retry: () => void refetch(),
@@ -52,8 +51,19 @@ export function useReview() {
     /** Changes whenever a card is shown, even if it is the same one again. */
     turn,
     busy,
-    canUndo: (due?.canUndo ?? false) || done.length > 0,
     show: () => setShownId(cardId),
+  };
+  return { shown, act, msShown };
+}
+
+/** The card that is shown, until it is rated or put aside, and the actions on it. */
+export function useReview() {
+  const { shown, act, msShown } = useShownCard();
+  const [done, setDone] = useState<readonly Done[]>([]);
+  const { due, card } = shown;
+  return {
+    ...shown,
+    canUndo: (due?.canUndo ?? false) || done.length > 0,
     rate: (rating: Rating) =>
       card &&
       void act(async () => {

@@ -82,7 +82,7 @@ function UpdateStatus({ updates }: { readonly updates: LecternDesktop['updates']
   );
 }
 
-/** Updates of the desktop application; a browser has none. */
+/** Updates of the desktop application. In a browser there are none to show. */
 export function Updates({ settings }: { readonly settings: Settings }) {
   if (!desktop) return null;
   return (

@@ -6,7 +6,7 @@ export type Span = 'days' | 'weeks';
 export interface BookPages {
   readonly bookId: string;
   readonly title: string;
-  /** In the order of the bars. */
+  /** Pages read in each period, in the order of the bars. */
   readonly pages: readonly number[];
   readonly sum: number;
 }

@@ -173,7 +173,7 @@ export const commands = {
   'fact.reject': 'Reject the fact',
   'fact.off': 'Turn the selected facts off',
   'fact.move': 'Move the selected facts to another scope',
-  'fact.undo': 'Undo the last change of facts',
+  'fact.undo': 'Undo the last change to facts',
   'fact.erase': 'Delete the fact permanently',
   'theme.light': 'Light theme',
   'theme.dark': 'Dark theme',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation';
 
 export const jobLabels: Translation<typeof english> = {
   'tidy-shelf': 'Einbände werden geprüft',
-  'extract-facts': 'Eine Antwort wird gemerkt',
+  'extract-facts': 'Fakten aus einer Antwort werden gespeichert',
   'compress-session': 'Frühere Nachrichten werden zusammengefasst',
   'end-session': 'Eine Sitzung wird zusammengefasst',
   'digest-session': 'Erkenntnisse einer Sitzung werden gespeichert',

@@ -64,6 +64,81 @@ const plural = (n: number, one: string): string => `${String(n)} ${one}${n === 1
 const pageRange = ({ from, to }: SectionOf<'summary'>): string =>
   from === to ? `p. ${from}` : `pp. ${from} to ${to}`;
 
+const toldText = ({ rows }: SectionOf<'told'>): string =>
+  list(
+    'You told me:',
+    rows.map(
+      ({ at, until, ...said }) =>
+        `- ${sayStatement(said, 'you')} (${day(at)}${until === null ? '' : `, until ${day(until)}`})`,
+    ),
+  );
+
+const notesText = ({ rows }: SectionOf<'notes'>): string =>
+  list(
+    'From your notes:',
+    rows.map(
+      ({ source, id, title, line }) =>
+        `- ${title === null ? '' : `${title}: `}${line}${source === 'note' ? ` ${noteMarker(asNoteId(id))}` : ''}`,
+    ),
+  );
+
+const topicText = ({ title, rows }: SectionOf<'topic'>): string =>
+  list(
+    `From the topic “${title}”:`,
+    rows.map(({ line, day: on }) => `- ${line}${on === null ? '' : ` (${on})`}`),
+  );
+
+const verbatimText = ({ rows }: SectionOf<'verbatim'>): string =>
+  rows
+    .map(({ by, text, at, session }) => {
+      const where = session === '' ? '' : `, in “${session}”`;
+      return `${by === 'learner' ? 'You said' : 'The answer was'} (${moment(at)}${where}):\n> ${text.replaceAll('\n', '\n> ')}`;
+    })
+    .join('\n\n');
+
+const plansText = ({ rows }: SectionOf<'plans'>): string =>
+  list(
+    'From your plans:',
+    rows.map(
+      ({ title, done, steps, next }) =>
+        `- ${title}: ${String(done)} of ${String(steps)} steps done${next ? `, next: ${next.title}` : ''}`,
+    ),
+  );
+
+const aboutText = ({ title, author, chapters, pages }: SectionOf<'about'>): string =>
+  [
+    title,
+    author === null ? 'The file doesn’t name an author.' : `Author: ${author}`,
+    `${plural(chapters, 'chapter')}, ${plural(pages, 'page')}`,
+  ].join('\n');
+
+const summaryText = (section: SectionOf<'summary'>, cites: Cites): string =>
+  list(
+    `Key sentences${section.title ? ` of “${section.title}”` : ''}, ${pageRange(section)}:`,
+    section.groups.flatMap(({ heading, sentences }) => [
+      ...(heading === null ? [] : [heading]),
+      ...sentences.map(({ cite, text }) => `- “${text}” ${marker(cites, cite)}`),
+    ]),
+  );
+
+const compareText = ({ sides }: SectionOf<'compare'>, cites: Cites): string =>
+  sides
+    .map(({ term, quote }) => `${term}: ${quote === null ? 'nothing found' : quoteText(quote, cites)}`)
+    .join('\n');
+
+const quizText = ({ rows }: SectionOf<'quiz'>, cites: Cites): string =>
+  rows
+    .map(({ prompt, answer, cite }, at) => `${String(at + 1)}. ${prompt} (${answer}) ${marker(cites, cite)}`)
+    .join('\n');
+
+const searchedText = ({ words, textless }: SectionOf<'searched'>): string =>
+  [
+    `Not found in this book. Looked for ${words.join(', ')}.`,
+    textless === null ? '' : bookWarningText(textless),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 const sectionText = (section: CardSection, cites: Cites): string => {
   switch (section.kind) {
     case 'quote':
@@ -74,67 +149,31 @@ const sectionText = (section: CardSection, cites: Cites): string => {
         section.rows.map((row) => placeText(row, cites)),
       );
     case 'told':
-      return list(
-        'You told me:',
-        section.rows.map(
-          ({ at, until, ...said }) =>
-            `- ${sayStatement(said, 'you')} (${day(at)}${until === null ? '' : `, until ${day(until)}`})`,
-        ),
-      );
+      return toldText(section);
     case 'notes':
-      return list(
-        'From your notes:',
-        section.rows.map(
-          ({ source, id, title, line }) =>
-            `- ${title === null ? '' : `${title}: `}${line}${source === 'note' ? ` ${noteMarker(asNoteId(id))}` : ''}`,
-        ),
-      );
+      return notesText(section);
     case 'earlier':
       return list(
         'From earlier messages:',
         section.rows.map(({ text, at }) => `- “${text}” (${day(at)})`),
       );
     case 'topic':
-      return list(
-        `From the topic “${section.title}”:`,
-        section.rows.map(({ line, day: on }) => `- ${line}${on === null ? '' : ` (${on})`}`),
-      );
+      return topicText(section);
     case 'verbatim':
-      return section.rows
-        .map(
-          ({ by, text, at, session }) =>
-            `${by === 'learner' ? 'You said' : 'The answer was'} (${moment(at)}${session === '' ? '' : `, in “${session}”`}):\n> ${text.replaceAll('\n', '\n> ')}`,
-        )
-        .join('\n\n');
+      return verbatimText(section);
     case 'sessions':
       return list(
         'From earlier sessions:',
         section.rows.map(({ title, summary, at }) => `- ${title} (${day(at)}): ${summary}`),
       );
     case 'plans':
-      return list(
-        'From your plans:',
-        section.rows.map(
-          ({ title, done, steps, next }) =>
-            `- ${title}: ${String(done)} of ${String(steps)} steps done${next ? `, next: ${next.title}` : ''}`,
-        ),
-      );
+      return plansText(section);
     case 'reading':
       return `You are on page ${pageOf(section)}${section.chapter ? `, in “${section.chapter}”` : ''}.`;
     case 'about':
-      return [
-        section.title,
-        section.author === null ? 'The file doesn’t name an author.' : `Author: ${section.author}`,
-        `${plural(section.chapters, 'chapter')}, ${plural(section.pages, 'page')}`,
-      ].join('\n');
+      return aboutText(section);
     case 'summary':
-      return list(
-        `Key sentences${section.title ? ` of “${section.title}”` : ''}, ${pageRange(section)}:`,
-        section.groups.flatMap(({ heading, sentences }) => [
-          ...(heading === null ? [] : [heading]),
-          ...sentences.map(({ cite, text }) => `- “${text}” ${marker(cites, cite)}`),
-        ]),
-      );
+      return summaryText(section, cites);
     case 'outline':
       return list(
         outlineTitle[section.of],
@@ -143,22 +182,11 @@ const sectionText = (section: CardSection, cites: Cites): string => {
     case 'terms':
       return section.rows.map((row) => `${row.term}: ${quoteText(row, cites)}`).join('\n');
     case 'compare':
-      return section.sides
-        .map(({ term, quote }) => `${term}: ${quote === null ? 'nothing found' : quoteText(quote, cites)}`)
-        .join('\n');
+      return compareText(section, cites);
     case 'quiz':
-      return section.rows
-        .map(
-          ({ prompt, answer, cite }, at) => `${String(at + 1)}. ${prompt} (${answer}) ${marker(cites, cite)}`,
-        )
-        .join('\n');
+      return quizText(section, cites);
     case 'searched':
-      return [
-        `Not found in this book. Looked for ${section.words.join(', ')}.`,
-        section.textless === null ? '' : bookWarningText(section.textless),
-      ]
-        .filter(Boolean)
-        .join(' ');
+      return searchedText(section);
     case 'remark':
       return `${remarkText(section.remark)}${section.remark.kind === 'next-chapter' ? '.' : ''}`;
     case 'remembered':

@@ -3,7 +3,7 @@ import type { JobKind, JobStep } from '../../model';
 /** Names of background jobs that have no book, file or model to be named after. */
 export const jobLabels = {
   'tidy-shelf': 'Checking covers',
-  'extract-facts': 'Remembering an answer',
+  'extract-facts': 'Saving facts from an answer',
   'compress-session': 'Condensing earlier messages',
   'end-session': 'Summarising a session',
   'digest-session': 'Saving session conclusions',

@@ -22,7 +22,7 @@ const memorySwitched = ({ what, on, saved }: Extract<Remark, { kind: 'memory-swi
       : 'I no longer use the memory in this conversation.';
   if (on) return 'This conversation is remembered again.';
   const before = saved === 1 ? '1 memory' : `${String(saved)} memories`;
-  const kept = saved === 0 ? '' : ` ${before} from it had been saved before and can be deleted in Memory.`;
+  const kept = saved === 0 ? '' : ` ${before} saved earlier can be deleted in Memory.`;
   return `From now on, nothing in this conversation is remembered.${kept}`;
 };
 

@@ -189,7 +189,7 @@ export const modelRequestSchema = z.object({
   host: z.string(),
   task: requestTaskSchema,
   sessionId: sessionIdSchema.nullable(),
-  /** The answer that it was made for, or the question if the answer had not begun yet; null if neither. */
+  /** The answer that the request was for, or the question if the answer had not begun; null if neither. */
   turnId: turnIdSchema.nullable(),
   sentBytes: z.number().int(),
   receivedBytes: z.number().int(),

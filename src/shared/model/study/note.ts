@@ -114,8 +114,8 @@ export const importedNoteSchema = noteInputSchema.extend({
 export type ImportedNote = z.infer<typeof importedNoteSchema>;
 
 /**
- * How an imported note relates to the existing ones. `new`; `same`: it exists already; `changed`: a note that was
- * exported from here has another text; `title`: another note has the same title.
+ * How an imported note relates to the existing ones. `same`: it already exists; `changed`: it was exported from here and
+ * its text differs now; `title`: another note has the same title.
  */
 export const noteImportSchema = z.object({
   meets: z.enum(['new', 'same', 'changed', 'title']),

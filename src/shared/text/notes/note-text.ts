@@ -13,7 +13,7 @@ export const linkedTitles = (content: string): readonly string[] =>
 export const isLinkable = (title: string): boolean => !/[[\]|\n]/.test(title);
 
 /** Changes every link to one title into a link to another. A link's own display text stays. */
-export const relinked = (content: string, from: string, to: string): string => {
+export const replaceLinks = (content: string, from: string, to: string): string => {
   const key = titleKey(from);
   return content.replace(noteLink, (link, title: string, shown: string | undefined) =>
     titleKey(title) === key ? `[[${to}${shown ?? ''}]]` : link,

@@ -25,7 +25,7 @@ const update = `
 UPDATE marks SET colour = COALESCE(?, colour), note = COALESCE(?, note), updated_at = ? WHERE id = ?`;
 const place = 'UPDATE marks SET page = ?, place = ?, lost = ?, rectangles = ? WHERE id = ?';
 const remove = 'DELETE FROM marks WHERE id = ?';
-/** Before a book is erased: stores the work that its marks belong to, so that they can come back. */
+/** Stores which work a book's marks belong to before the book is erased, so that they can be restored later. */
 const keepWork = `
 UPDATE marks SET work_id = b.id, work_title = b.title, work_author = b.author
 FROM books b WHERE b.id = marks.book_id AND b.id = ?`;

@@ -40,7 +40,7 @@ const setCard = `
 UPDATE conversations SET content = :content, citations = :citations, card = :card
 WHERE id = :id AND state = 'streaming'`;
 const setNotes = `UPDATE conversations SET note_citations = ? WHERE id = ? AND state = 'streaming'`;
-/** Citations of other notes stay. */
+/** Citations of other notes are kept. */
 const eraseNotes = `
 UPDATE conversations SET note_citations = (
     SELECT NULLIF(json_group_array(json(c.value)), '[]') FROM json_each(conversations.note_citations) c

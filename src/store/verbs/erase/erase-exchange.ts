@@ -46,7 +46,7 @@ const joinIds = (ids: readonly (number | string)[]): string => ids.join(' ');
 /**
  * Queues the job that rewrites texts that covered the erased turns; in the same transaction, so that no crash loses it.
  */
-export const queueRetelling = (
+export const queueRewrite = (
   sql: Sql,
   turnId: TurnId,
   sessionId: SessionId | null,
@@ -129,7 +129,7 @@ export const eraseExchange = (sql: Sql, turnId: TurnId, at: string): boolean => 
       cancelJobsOfSession(sql, sessionId);
       eraseSession(sql, sessionId);
     }
-    queueRetelling(
+    queueRewrite(
       sql,
       asTurnId(Math.min(...ids)),
       derived.session && !emptied ? sessionId : null,

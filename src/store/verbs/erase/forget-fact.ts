@@ -28,7 +28,7 @@ import {
   type RedactedTurn,
 } from '../../tables/sessions/redact-turns';
 import { forgetInWarmups } from '../../tables/sessions/warmups';
-import { queueRetelling } from './erase-exchange';
+import { queueRewrite } from './erase-exchange';
 import { recordChange } from '../memory/fact-changes';
 import { holdLimits } from '../memory/hold-limits';
 import { findCoverage, forgetDerived } from './forget-derived';
@@ -135,7 +135,7 @@ const forgetCondensed = (
     const isFirst = index === 0;
     const coverage = findCoverage(sql, sessionId, ids);
     const derived = forgetDerived(sql, coverage, isFirst ? erasedFacts : [], lost, at, mentions);
-    queueRetelling(
+    queueRewrite(
       sql,
       asTurnId(Math.min(...ids, Number.MAX_SAFE_INTEGER)),
       derived.session ? sessionId : null,

@@ -30,7 +30,7 @@ const outputOf = ({ units, bias }: Network, features: Float64Array): number => {
   return 1 / (1 + Math.exp(-sum));
 };
 
-/** The mean of the networks, rounded so that the same words always lead to the same decision. */
+/** The mean of the networks’ outputs, rounded so that the same text always gets the same decision. */
 export const probability = (networks: readonly Network[], features: Float64Array): number => {
   const sum = networks.reduce((total, network) => total + outputOf(network, features), 0);
   return Math.round((1000 * sum) / networks.length) / 1000;

@@ -159,18 +159,23 @@ export const createChatHandlers = (
   };
 };
 
+const stageChats = async (
+  { store, clock }: Pick<ChatImportDeps, 'store' | 'clock'>,
+  importId: string,
+  { found, fileName }: Reading,
+  chats: readonly ImportedChat[],
+): Promise<void> => {
+  for (const chat of chats) {
+    found.push(forPreview(chat));
+    await store.transfer.stageChat(importId, found.length, toSession(chat, fileName, isoTime(clock)));
+  }
+};
+
 export const createChatImports = (deps: ChatImportDeps): ChatImports => {
   const { store, ids, clock, wake } = deps;
   const { transfer } = store;
   const imports = createOpenImports<Reading>(transfer, ids);
 
-  const stage = async (importId: string, reading: Reading, chats: readonly ImportedChat[]): Promise<void> => {
-    for (const chat of chats) {
-      reading.found.push(forPreview(chat));
-      const session = toSession(chat, reading.fileName, isoTime(clock));
-      await transfer.stageChat(importId, reading.found.length, session);
-    }
-  };
   const addJob = async (
     kind: 'import-chats' | 'remove-chats',
     payload: Readonly<Record<string, string>>,
@@ -188,12 +193,12 @@ export const createChatImports = (deps: ChatImportDeps): ChatImports => {
     addPart: (importId, part) =>
       imports.orDrop(importId, async () => {
         const reading = imports.get(importId);
-        await stage(importId, reading, reading.reader.push(part));
+        await stageChats(deps, importId, reading, reading.reader.push(part));
       }),
     preview: (importId) =>
       imports.orDrop(importId, async () => {
         const reading = imports.get(importId);
-        if (!reading.ended) await stage(importId, reading, reading.reader.end());
+        if (!reading.ended) await stageChats(deps, importId, reading, reading.reader.end());
         reading.ended = true;
         const { found, reader } = reading;
         if (found.length === 0) throw new LecternError('INVALID_INPUT', transferText.noChats);

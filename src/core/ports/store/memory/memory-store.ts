@@ -49,7 +49,7 @@ export interface FactCorrection extends Statement {
 
 export interface NewEvidence extends Omit<Evidence, 'id' | 'factId'> {}
 
-/** What the write pipeline decided on a candidate; stored with vector and evidence in one transaction. */
+/** What the write pipeline decided about a candidate, stored with its vector and evidence in one transaction. */
 export interface FactWrite extends Statement {
   readonly scope: Scope;
   readonly scopeId: string;

@@ -66,7 +66,7 @@ function Outcome({
   );
 }
 
-/** What was saved or known before, with a way to undo it in the answer that saved it. */
+/** What was saved or already known, with an undo button in the answer that saved it. */
 function InMemory({ section, live }: { readonly section: Section; readonly live: boolean }) {
   const [busy, setBusy] = useState(false);
   return (

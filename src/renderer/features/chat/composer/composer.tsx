@@ -126,7 +126,7 @@ function useComposer({ bookId, chat, onSend, onPage }: Props) {
     const plain = !shiftKey && !altKey && !ctrlKey && !metaKey;
     if (key === 'PageUp' || key === 'PageDown') onPage(key === 'PageUp' ? -1 : 1);
     else if (plain && (slash.onKey(key) || recall.onKey(key))) {
-      // Escape closes the list only, and does not also stop an answer.
+      // Here Escape only closes the list; it must not also stop an answer.
       event.stopPropagation();
     } else if (key === 'Enter' && !shiftKey) send();
     else return;

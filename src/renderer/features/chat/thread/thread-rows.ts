@@ -82,7 +82,7 @@ export const sessionOfRow = (row: ThreadItem | undefined): SessionId | null => {
 };
 
 const lineHeight = 22;
-/** In px: what is below an answer, and the space to the next row. */
+/** In px: the height of what is below an answer, and the gap to the next row. */
 const footHeight = 60;
 /** In px: the head of a card's section, or the space around it. */
 const cardHead = 34;

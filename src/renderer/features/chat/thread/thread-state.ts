@@ -4,7 +4,7 @@ import type { Session, SessionId, ThreadPage, Turn, TurnId } from '../../../../s
 export interface Thread {
   readonly turns: readonly Turn[];
   readonly sessions: ReadonlyMap<SessionId, Session>;
-  /** By answer: how many memories it was given to read. */
+  /** The number of memories that each answer was given. */
   readonly memories: ReadonlyMap<TurnId, number>;
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;

@@ -93,6 +93,15 @@ function RowBox({ row, item, measure, marked, children }: RowBoxProps) {
   );
 }
 
+function ToEnd({ hasNew, onClick }: { readonly hasNew: boolean; readonly onClick: () => void }) {
+  return (
+    <button type="button" className="th-now btn btn-sm" onClick={onClick}>
+      <Icon name="down" small />
+      {hasNew ? text.chat.newBelow : text.thread.now}
+    </button>
+  );
+}
+
 /**
  * A conversation of any length: only the rows in view and a few around them are rendered. Nothing in view moves when
  * older rows are added above or a row is taller than estimated. New text is followed only while the end is in view.
@@ -149,12 +158,7 @@ export function ThreadView(props: Props) {
           })}
         </div>
       </div>
-      {(below || farFromEnd || hasNewer) && (
-        <button type="button" className="th-now btn btn-sm" onClick={props.onNow}>
-          <Icon name="down" small />
-          {below ? text.chat.newBelow : text.thread.now}
-        </button>
-      )}
+      {(below || farFromEnd || hasNewer) && <ToEnd hasNew={below} onClick={props.onNow} />}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function TextEditor<Base>({ label, name, draft, foot, onSave, onCancel }:
   const [value, setValue] = useState(draft.value);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState('');
-  // A draft that is restored does not take the focus.
+  // A restored draft does not take the focus.
   const [isNew] = useState(() => findDraft(name) === null);
   const save = async (): Promise<void> => {
     setSaving(true);

@@ -6,7 +6,7 @@ import { Preview } from '../preview';
 import { printedStore } from './print-note';
 import './print.css';
 
-/** A note in its print layout. It is printed instead of the window, and not shown on the screen. */
+/** A note in its print layout, which is printed instead of the window and never shown on screen. */
 export function PrintPage() {
   const note = useStore(printedStore);
   if (!note) return null;

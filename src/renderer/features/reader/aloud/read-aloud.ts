@@ -32,6 +32,8 @@ export interface ReadAloud {
   set(settings: { readonly rate: number; readonly voice: string | null }): void;
 }
 
+type SentencesOf = (page: number) => Promise<readonly string[] | null>;
+
 /** A page, and the sentences on it that have not been read. */
 interface Place {
   readonly page: number;
@@ -41,7 +43,7 @@ interface Place {
 /** The next page that has sentences; null past the last page, or if it is no longer wanted. */
 const nextPage = async (
   page: number,
-  sentencesOf: (page: number) => Promise<readonly string[] | null>,
+  sentencesOf: SentencesOf,
   isWanted: () => boolean,
 ): Promise<Place | null> => {
   for (let at = page + 1; isWanted(); at += 1) {
@@ -51,17 +53,35 @@ const nextPage = async (
   return null;
 };
 
+/** Goes through a book's sentences from page to page. */
+const createCursor = (sentencesOf: SentencesOf) => {
+  let place: Place = { page: 0, left: [] };
+  return {
+    startAt(page: number): void {
+      place = { page: page - 1, left: [] };
+    },
+    /** The next sentence; null at the end of the book, or if it is no longer wanted. */
+    async next(isWanted: () => boolean): Promise<Sentence | null> {
+      const next = place.left.length > 0 ? place : await nextPage(place.page, sentencesOf, isWanted);
+      if (next === null || !isWanted()) return null;
+      const [text = '', ...left] = next.left;
+      place = { page: next.page, left };
+      return { page: next.page, text };
+    },
+  };
+};
+
 /**
  * Reads the sentences of a book one after the other, from page to page.
  * @param sentencesOf the sentences of a page; null past the last page
  */
 export function createReadAloud(
   speech: Speech,
-  sentencesOf: (page: number) => Promise<readonly string[] | null>,
+  sentencesOf: SentencesOf,
   onChange: (state: ReadAloudState) => void,
 ): ReadAloud {
   let settings: { readonly rate: number; readonly voice: string | null } = { rate: 1, voice: null };
-  let place: Place = { page: 0, left: [] };
+  const cursor = createCursor(sentencesOf);
   let current: Sentence | null = null;
   let paused = false;
   /** Increases whenever reading starts or stops, so that late results of an earlier run are ignored. */
@@ -71,21 +91,18 @@ export function createReadAloud(
     turn += 1;
     speech.cancel();
     current = null;
-    place = { ...place, left: [] };
     onChange({ playing: false, sentence: null });
   };
   const advance = async (): Promise<void> => {
     const mine = (turn += 1);
     const isCurrent = (): boolean => mine === turn;
-    const next = place.left.length > 0 ? place : await nextPage(place.page, sentencesOf, isCurrent);
+    const next = await cursor.next(isCurrent);
     if (!isCurrent()) return;
     if (next === null) return stop();
-    const [text = '', ...left] = next.left;
-    place = { page: next.page, left };
-    current = { page: next.page, text };
+    current = next;
     paused = false;
     onChange({ playing: true, sentence: current });
-    speech.speak(text, settings, () => {
+    speech.speak(next.text, settings, () => {
       if (isCurrent()) void advance();
     });
   };
@@ -98,7 +115,7 @@ export function createReadAloud(
         return;
       }
       speech.cancel();
-      place = { page: from - 1, left: [] };
+      cursor.startAt(from);
       await advance();
     },
     pause() {

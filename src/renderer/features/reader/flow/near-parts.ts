@@ -1,6 +1,6 @@
 import { partGap, type PartLayout } from './part-layout';
 
-/** The most parts that are loaded at once, unless the focus is in others. */
+/** The maximum number of parts to load at once; a part that has the focus stays loaded in addition. */
 export const maxFrames = 12;
 
 const endOf = (layout: PartLayout, part: number): number => layout.topOf(part) + layout.lengthOf(part);

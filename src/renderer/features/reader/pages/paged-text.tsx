@@ -105,6 +105,18 @@ function SetPage({
   );
 }
 
+/** The pill of a quotation or a match. */
+function PillOnPage({
+  highlight,
+  marks,
+}: {
+  readonly highlight: PageHighlight;
+  readonly marks: ComponentProps<typeof PageText>['marks'];
+}) {
+  if (highlight.by === 'heading' || highlight.by === 'aloud') return null;
+  return <HighlightPill highlight={highlight} marks={marks.filter(({ own }) => !own).length} />;
+}
+
 const columnStyle = ({ width, height, pitch }: Columns): CSSProperties => ({
   width,
   height,
@@ -155,8 +167,6 @@ export function PagedText({ book, outline, page, highlight, type, dark, turner, 
   useImperativeHandle(turner, () => turn);
   useBringIntoView(sheet, view, highlight, sought, pageOf);
 
-  const marksHere = (highlight && marksOnPages.get(highlight.page)) ?? [];
-  const found = marksHere.filter(({ own: mine }) => !mine).length;
   return (
     <>
       <div
@@ -188,8 +198,8 @@ export function PagedText({ book, outline, page, highlight, type, dark, turner, 
         </div>
         <i className="r-columns-end" aria-hidden="true" />
       </div>
-      {highlight && highlight.by !== 'heading' && highlight.by !== 'aloud' && pageOf(highlight.page) && (
-        <HighlightPill highlight={highlight} marks={found} />
+      {highlight && pageOf(highlight.page) && (
+        <PillOnPage highlight={highlight} marks={marksOnPages.get(highlight.page) ?? []} />
       )}
     </>
   );

@@ -31,13 +31,13 @@ export const memoryTransfer: Translation<typeof en> = {
   would: 'Der Import würde Folgendes ändern:',
   verdicts: {
     add: (n) => `${facts(n)} hinzugefügt`,
-    merge: (n) => `${facts(n)} mit Gemerktem zusammengeführt`,
+    merge: (n) => `${facts(n)} mit vorhandenen Fakten zusammengeführt`,
     skip: (n) => `${facts(n)} übersprungen`,
-    reject: (n) => `${facts(n)} ausgelassen`,
+    reject: (n) => `${facts(n)} abgelehnt`,
   },
   evicts: (n) =>
     `${facts(n)} ausgeschaltet: die unwichtigsten eines Bereichs, der sonst mehr hätte, als die Regeln erlauben`,
-  verdict: { add: 'Hinzufügen', merge: 'Zusammenführen', skip: 'Überspringen', reject: 'Auslassen' },
+  verdict: { add: 'Hinzufügen', merge: 'Zusammenführen', skip: 'Überspringen', reject: 'Ablehnen' },
   reasons: (n, reason) => `${formatNumber(n)}: ${reason}`,
   examples: 'Die ersten Fakten',
   importAction: 'Importieren',

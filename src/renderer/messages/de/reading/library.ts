@@ -54,9 +54,9 @@ export const library: Translation<typeof en> = {
   readAgain: 'Neu importieren',
   readsBetter: 'Diese Version von Lectern importiert solche Bücher besser.',
   readingAgain: 'Wird neu importiert. Du kannst inzwischen weiterlesen.',
-  rereadAt: (time) =>
+  reimportedAt: (time) =>
     `Um ${time} neu importiert. Deine Notizen, Sitzungen und die Leseposition sind unverändert.`,
-  rereadMeanwhile: 'Du kannst weiterlesen. Der neue Text ersetzt den alten, sobald er vollständig ist.',
+  reimportMeanwhile: 'Du kannst weiterlesen. Der neue Text ersetzt den alten, sobald er vollständig ist.',
   view: 'Ansicht',
   shelf: 'Regal',
   list: 'Liste',

@@ -56,7 +56,7 @@ export const notes: Translation<typeof en> = {
   sorts: { changed: 'Zuletzt geänderte zuerst', created: 'Neueste zuerst', title: 'Nach Titel' },
   found: (words, meaning) => `${words} nach Wörtern, ${meaning} nach Bedeutung`,
   near: 'Ähnliche Bedeutung',
-  relinked: (n) => `Links in ${count(n)} angepasst`,
+  linksUpdated: (n) => `Links in ${count(n)} angepasst`,
   task: 'Erledigt',
   imageGone: 'Dieses Bild gibt es nicht mehr',
   position: (line, column) => `Z. ${line}, Sp. ${column}`,

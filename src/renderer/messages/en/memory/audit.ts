@@ -159,7 +159,7 @@ export const audit = {
     ttlDays: 'lifetime',
     scope: {
       user: 'moved to you',
-      global: 'moved to everything',
+      global: 'moved to the general scope',
       collection: 'moved to a collection',
       book: 'moved to a book',
     },

@@ -28,13 +28,13 @@ export const memoryTransfer = {
   would: 'The import would change this:',
   verdicts: {
     add: (n: number) => `${facts(n)} added`,
-    merge: (n: number) => `${facts(n)} merged with what is remembered`,
+    merge: (n: number) => `${facts(n)} merged with existing facts`,
     skip: (n: number) => `${facts(n)} skipped`,
-    reject: (n: number) => `${facts(n)} left out`,
+    reject: (n: number) => `${facts(n)} rejected`,
   },
   evicts: (n: number) =>
     `${facts(n)} turned off: the least important ones of a scope that would have more than the policy allows`,
-  verdict: { add: 'Add', merge: 'Merge', skip: 'Skip', reject: 'Leave out' },
+  verdict: { add: 'Add', merge: 'Merge', skip: 'Skip', reject: 'Reject' },
   reasons: (n: number, reason: string) => `${formatNumber(n)}: ${reason}`,
   examples: 'The first facts',
   importAction: 'Import',

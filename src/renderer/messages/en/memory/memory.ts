@@ -170,7 +170,7 @@ export const memory = {
   topicsEmptyText:
     'When sessions reach several conclusions on one subject, they are collected in a topic: a file that you can read and edit.',
   topicList: 'Topics',
-  topicText: 'Topic in Markdown',
+  topicText: 'Topic as Markdown',
   topicPick: 'Choose a topic to read it.',
   topicGone: 'This topic no longer exists.',
   topicParent: 'Part of',

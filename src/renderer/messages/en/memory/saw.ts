@@ -62,7 +62,7 @@ export const saw = {
     topic: 'the topic of this session',
     facts: '',
     notes: '',
-    sessions: 'matches by date or words',
+    sessions: 'matched by date or words',
     passages: '',
     'running-summary': 'said earlier in this session',
     'recent-turns': 'said just before',

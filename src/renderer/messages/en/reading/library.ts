@@ -48,8 +48,9 @@ export const library = {
   readAgain: 'Re-import',
   readsBetter: 'This version of Lectern imports books like this one better.',
   readingAgain: 'Re-importing. You can keep reading meanwhile.',
-  rereadAt: (time: string) => `Re-imported at ${time}. Your notes, sessions and reading place are unchanged.`,
-  rereadMeanwhile: 'You can keep reading. The new text replaces the old one when it is complete.',
+  reimportedAt: (time: string) =>
+    `Re-imported at ${time}. Your notes, sessions and reading place are unchanged.`,
+  reimportMeanwhile: 'You can keep reading. The new text replaces the old one when it is complete.',
   view: 'View',
   shelf: 'Shelf',
   list: 'List',

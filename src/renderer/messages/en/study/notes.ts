@@ -51,7 +51,7 @@ export const notes = {
   sorts: { changed: 'Last changed first', created: 'Newest first', title: 'By title' },
   found: (words: number, meaning: number) => `${words} by words, ${meaning} by meaning`,
   near: 'Similar meaning',
-  relinked: (n: number) => `Links updated in ${plural(n, 'note', 'notes')}`,
+  linksUpdated: (n: number) => `Links updated in ${plural(n, 'note', 'notes')}`,
   task: 'Done',
   imageGone: 'This picture no longer exists',
   position: (line: number, column: number) => `Ln ${line}, Col ${column}`,

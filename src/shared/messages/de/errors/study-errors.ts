@@ -54,7 +54,7 @@ export const studyErrors: Translation<typeof english> = {
   policyDrifts: (similarity) =>
     `Diese Regeln wurden nicht übernommen: Was sie abrufen, gleicht dem Bisherigen nur zu ${String(similarity)} %. Ändere sie, oder verringere die Mindestähnlichkeit.`,
   policyNotBetter:
-    'Diese Gewichte wurden nicht übernommen, weil sie nicht mehr von dem abrufen, was die Testfragen brauchen.',
+    'Diese Gewichte wurden nicht übernommen: Sie rufen nicht mehr von dem ab, was die Testfragen brauchen, als die jetzigen.',
   trialUnknown: 'Dieser Probelauf ist beendet. Starte einen neuen.',
   caseUnknown: 'Diese Frage ist nicht mehr unter den Tests.',
   factGone: 'Diese Erinnerung gibt es nicht mehr.',

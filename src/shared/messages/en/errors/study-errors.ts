@@ -50,7 +50,7 @@ export const studyErrors = {
   policyDrifts: (similarity: number) =>
     `This policy was not adopted: what it recalls is only ${String(similarity)} % similar to before. Change it, or lower the minimum similarity.`,
   policyNotBetter:
-    'These weights were not adopted because they recall no more of what the test questions need.',
+    'These weights were not adopted: they recall no more of what the test questions need than the current ones.',
   trialUnknown: 'This trial has ended. Start a new one.',
   caseUnknown: 'This is no longer one of the test questions.',
   factGone: 'This memory no longer exists.',

@@ -19,7 +19,7 @@ import type { AnswerPiece } from '../piece';
 type Found = Extract<AnswerPiece, { kind: 'marker' | 'basis' }> | null;
 type Match = { readonly length: number; readonly piece: Found } | 'wait';
 
-/** Characters. No marker is longer, and no text is withheld for longer than this. */
+/** The maximum length of a marker, in characters; no more text than this is held back. */
 const maxLength = 100;
 
 const closers: Readonly<Record<string, string>> = {

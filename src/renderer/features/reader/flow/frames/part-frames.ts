@@ -31,6 +31,13 @@ interface Entry {
   opened: Promise<void>;
 }
 
+const boxAround = (element: HTMLElement): HTMLElement => {
+  const box = document.createElement('div');
+  box.className = 'flow-part';
+  box.append(element);
+  return box;
+};
+
 /** Inserts a part's box in reading order, which the keyboard and screen readers follow. */
 const insertBox = (
   sheet: HTMLElement,
@@ -84,10 +91,8 @@ export function partFrames(
   const open = (part: number): void => {
     const path = book.parts[part]?.path;
     if (path === undefined || entries.has(part)) return;
-    const box = document.createElement('div');
-    box.className = 'flow-part';
     const element = createFrame(book.id, path, book.title);
-    box.append(element);
+    const box = boxAround(element);
     const entry: Entry = { box, frame: null, opened: Promise.resolve() };
     entries.set(part, entry);
     entry.opened = load(part, entry, element);

@@ -3,7 +3,7 @@ import { tryToEmptyLog } from './empty-log';
 import type { Sql } from './sql';
 
 /** Milliseconds without a transaction after which the write-ahead log is moved into the database. */
-const tidyAfter = 200;
+const checkpointAfter = 200;
 /**
  * At this many pages of 8 KB in the log, 8 MB in all, a commit moves them itself. Only writes without a pause, such as
  * an import, reach it.
@@ -17,9 +17,9 @@ interface Checkpoint {
 }
 
 /** Moves the write-ahead log into the database when idle, rather than at the end of a commit. */
-export const tidyWhenIdle = (database: Database, sql: Sql): void => {
+export const checkpointWhenIdle = (database: Database, sql: Sql): void => {
   database.pragma(`wal_autocheckpoint = ${maxPages}`);
-  const tidy = setTimeout(() => {
+  const checkpoint = setTimeout(() => {
     if (!database.open) return;
     try {
       const [moved] = database.pragma('wal_checkpoint(PASSIVE)') as readonly Checkpoint[];
@@ -28,6 +28,6 @@ export const tidyWhenIdle = (database: Database, sql: Sql): void => {
     } catch {
       // On a full disk everything stays in the log, from which it is read; the next write reports the error.
     }
-  }, tidyAfter).unref();
-  sql.onTransactionEnd(() => void tidy.refresh());
+  }, checkpointAfter).unref();
+  sql.onTransactionEnd(() => void checkpoint.refresh());
 };

@@ -131,7 +131,7 @@ describe('covers', () => {
     await first.store.close();
 
     const second = await open(dataDir);
-    await second.tidy();
+    await second.upkeep();
     expect((await readdir(second.covers)).toSorted()).toEqual([`${bookId}.png`].slice(1));
     await second.runner.start();
     await second.runner.idle();
@@ -140,7 +140,7 @@ describe('covers', () => {
     expect((await second.library.get(lost)).cover).toMatchObject({ state: 'picture' });
     expect((await second.library.get(bare)).cover).toEqual({ state: 'none' });
     expect((await readdir(second.covers)).toSorted()).toEqual([`${bookId}.png`, `${lost}.png`].toSorted());
-    await second.tidy();
+    await second.upkeep();
     expect((await second.store.jobs.listJobs()).filter(({ state }) => state === 'queued')).toEqual([]);
   });
 });
@@ -201,7 +201,7 @@ describe('an import that failed through no fault of its file', () => {
     expect(await shelf.library.get(fourth.bookId)).toMatchObject({ state: 'ready' });
     await expect(shelf.library.retry(third.jobId)).rejects.toMatchObject({ code: 'NOTHING_TO_RETRY' });
     shelf.clock.advance(31 * 86_400_000);
-    await shelf.tidy();
+    await shelf.upkeep();
     expect(await shelf.store.jobs.findJob(third.jobId)).toMatchObject({ canRetry: false });
     expect(await readdir(shelf.books)).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ const binDays = 30;
 const dayMs = 86_400_000;
 
 /** Erases notes that have been in the bin for too long, and pictures that no note uses. */
-export const createTidyNotes = (deps: Pick<NotesDeps, 'notes' | 'images' | 'clock'>): JobHandler => ({
+export const createNoteUpkeep = (deps: Pick<NotesDeps, 'notes' | 'images' | 'clock'>): JobHandler => ({
   attempts: 3,
   async run() {
     const { notes, images, clock } = deps;

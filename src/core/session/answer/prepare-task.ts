@@ -31,7 +31,7 @@ export interface PrepareDeps {
 const maxTurnGrowth = 6;
 
 /** The session before its next answer. The recent turns may include the question and earlier answers to it. */
-export const readBefore = (store: Store, { sessionId, topic }: Session, settings: Settings) =>
+export const readConversation = (store: Store, { sessionId, topic }: Session, settings: Settings) =>
   Promise.all([
     store.sessions.listRecentTurns(
       sessionId,
@@ -43,12 +43,12 @@ export const readBefore = (store: Store, { sessionId, topic }: Session, settings
     topic === null ? null : store.topics.findTopic(topic),
   ]);
 
-export interface ToPrepare {
+export interface PrepareTask {
   readonly session: Session;
   readonly question: Turn;
   readonly settings: Settings;
   /** Started together with storing the question, to save a round trip. */
-  readonly before: ReturnType<typeof readBefore>;
+  readonly conversation: ReturnType<typeof readConversation>;
   readonly answerer: Answerer;
   /** Its abort reason is the state in which the answer ends. */
   readonly signal: AbortSignal;

@@ -15,7 +15,7 @@ import type { EventBus } from '../../async/event-bus';
 import { keepCover } from './store-part';
 import { queueJob } from '../../jobs/queue-job';
 
-interface TidyDeps {
+interface UpkeepDeps {
   readonly store: {
     readonly library: LibraryReader & LibraryWriter;
     readonly jobs: Pick<JobWriter, 'addJob'>;
@@ -28,7 +28,7 @@ interface TidyDeps {
   readonly events: EventBus;
 }
 
-interface TidyJobDeps extends TidyDeps {
+interface UpkeepJobDeps extends UpkeepDeps {
   /** Completes interrupted erasures. */
   readonly eraseLeft: (signal: AbortSignal) => Promise<void>;
 }
@@ -39,7 +39,7 @@ const withCovers = bookFormatIds.filter((format) => formatTraits(format).cover =
 const retention = 30 * 86_400_000;
 
 /** Completes interrupted erasures, and finds the covers of books imported before covers were supported. */
-export const createTidyHandler = ({
+export const createLibraryUpkeep = ({
   store,
   files,
   covers,
@@ -47,7 +47,7 @@ export const createTidyHandler = ({
   logger,
   events,
   eraseLeft,
-}: TidyJobDeps): JobHandler => ({
+}: UpkeepJobDeps): JobHandler => ({
   attempts: 2,
   async run(_job, { signal, progress }) {
     await eraseLeft(signal);
@@ -74,7 +74,7 @@ export const createTidyHandler = ({
  * Runs at a start: matches covers with books again after a crash or a restored folder, deletes copies of failed imports
  * that were never retried, and queues unfinished work: covers of old books, interrupted erasures and re-imports.
  */
-export const tidyLibrary = async ({ store, files, covers, clock }: TidyDeps): Promise<void> => {
+export const startLibraryUpkeep = async ({ store, files, covers, clock }: UpkeepDeps): Promise<void> => {
   const { library } = store;
   const [coverFiles, wanted] = await Promise.all([covers.list(), library.listCovers()]);
   const known = new Map(wanted.map(({ bookId, extension }) => [bookId, extension]));
