@@ -84,7 +84,7 @@ test('many facts are selected, turned off, restored and deleted by keyboard', as
   await expect(page.getByRole('toolbar', { name: audit.selectedFacts })).toContainText(audit.selected(3));
   await page.keyboard.press('d');
   await expect(page.getByText(audit.done.disable(3))).toBeVisible();
-  await expect(page.getByText(memory.none)).toBeVisible();
+  await expect(page.getByText(memory.noneInUse)).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText(audit.undone(3))).toBeVisible();
   await expect(factRow(page, /name is Ada/)).toBeVisible();
@@ -130,6 +130,7 @@ test.describe('with facts that need approval', () => {
     const memoryLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Memory' });
     await expect(memoryLink).toContainText(audit.waits(3));
     await memoryLink.press('Enter');
+    await expect(page.getByText(memory.noneInUse)).toBeVisible();
     await page.getByRole('button', { name: memory.showWaiting }).press('Enter');
     const inbox = page.getByRole('list', { name: audit.inboxList });
     await expect(inbox.getByRole('listitem')).toHaveCount(3);

@@ -170,6 +170,7 @@ function Matches({ matching, actions, books, factId, focusRequests, onClear }: M
     <FactList
       total={total}
       factAt={facts.factAt}
+  if (total === 0 && !isFiltered(filters)) return <p className="m-none meta">{text.memory.noneInUse}</p>;
       books={books}
       query={matching.words}
       grouped={filters.order === 'kind'}

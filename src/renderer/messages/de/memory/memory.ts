@@ -64,6 +64,7 @@ export const memory: Translation<typeof en> = {
   facts: (n, one) => `${n} ${one ? 'Fakt' : 'Fakten'}`,
   list: 'Fakten',
   none: 'Keine passenden Fakten.',
+  noneInUse: 'Keine Fakten in Gebrauch.',
   clear: 'Filter zurücksetzen',
   refused: {
     session: (facts) => notSaved(facts, 'In dieser Sitzung'),

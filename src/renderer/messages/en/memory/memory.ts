@@ -61,6 +61,7 @@ export const memory = {
   facts: (n: string, one: boolean) => `${n} ${one ? 'fact' : 'facts'}`,
   list: 'Facts',
   none: 'No matching facts.',
+  noneInUse: 'No facts are in use.',
   clear: 'Clear filters',
   refused: {
     session: (facts: number) => notSaved(facts, 'this session'),
