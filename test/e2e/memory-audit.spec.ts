@@ -136,6 +136,13 @@ test.describe('with facts that need approval', () => {
     await expect(inbox.getByRole('listitem')).toHaveCount(3);
     await expect(inbox.locator('[aria-current="true"]')).toBeFocused();
     await expect(inbox.locator('[aria-current="true"]')).toContainText('peanuts');
+    await page.keyboard.press('Enter');
+    await expect(evidenceOf(page)).toContainText('peanuts');
+    await page.keyboard.press('Enter');
+    await expect(evidenceOf(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(evidenceOf(page)).toHaveCount(0);
+    await expect(inbox.locator('[aria-current="true"]')).toBeFocused();
     await page.keyboard.press('a');
     await expect(page.getByText(audit.accepted)).toBeVisible();
     await expect(inbox.getByRole('listitem')).toHaveCount(2);
@@ -150,6 +157,9 @@ test.describe('with facts that need approval', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(memory.saved)).toBeVisible();
     await expect(inbox.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('x');
+    await expect(page.getByText(audit.inboxEmpty)).toBeVisible();
+    await expect(page.locator('[data-pane="memory"]')).toBeFocused();
     await page.getByRole('tab', { name: memory.sections.facts }).press('Enter');
     await expect(factRow(page, /viola/)).toBeVisible();
     await expect(factRow(page, /peanuts/)).toBeVisible();
