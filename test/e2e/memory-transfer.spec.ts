@@ -58,7 +58,13 @@ test('the memory is exported from the chat, deleted, and imported again, all by 
   await expect(dialog).toContainText('You live in Xanten.');
   await page.screenshot({ path: test.info().outputPath('memory-import.png') });
   await dialog.getByRole('button', { name: words.importAction }).press('Enter');
-  await expect(facts(page).getByRole('row', { name: /live in Xanten/ })).toBeVisible();
+  await expect(page.getByText('Imported: 2 facts added.')).toBeVisible();
+  await facts(page)
+    .getByRole('row', { name: /live in Xanten/ })
+    .press('Enter');
+  await expect(page.getByRole('complementary', { name: text.memory.evidence })).toContainText(
+    text.memory.turnGone,
+  );
 });
 
 test('conversations are chosen, imported as sessions, and removed again', async ({ lectern }) => {

@@ -120,7 +120,7 @@ export const memory = {
   onThePage: 'On the page',
   corrected: 'Corrected by you',
   ended: 'No longer true since you said this',
-  turnGone: 'The message it came from was deleted.',
+  turnGone: 'The message it came from is not stored here: it was deleted, or the fact was imported.',
   openTurn: 'Open where it was said',
   openAnswer: 'Open the answer it came with',
   keep: 'Forget after',
