@@ -67,6 +67,17 @@ test('the memory is exported from the chat, deleted, and imported again, all by 
   );
 });
 
+test('a search that was typed in the chat can be changed in the memory at once', async ({ lectern }) => {
+  const page = await openSampleBook(lectern);
+  await ask(page, 'My name is Ada.');
+  await ask(page, 'I live in Xanten.');
+  await command(page, '/memory-search Xanten');
+  await expect(facts(page).getByRole('row', { name: /live in Xanten/ })).toBeVisible();
+  const field = page.getByRole('searchbox', { name: text.memory.search });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Xanten');
+});
+
 test('conversations are chosen, imported as sessions, and removed again', async ({ lectern }) => {
   const page = await openSampleBook(lectern);
   await goTo(page, 'Memory');
