@@ -84,7 +84,7 @@ test('many facts are selected, turned off, restored and deleted by keyboard', as
   await expect(page.getByRole('toolbar', { name: audit.selectedFacts })).toContainText(audit.selected(3));
   await page.keyboard.press('d');
   await expect(page.getByText(audit.done.disable(3))).toBeVisible();
-  await expect(page.getByText(memory.none)).toBeVisible();
+  await expect(page.getByText(memory.noneInUse)).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText(audit.undone(3))).toBeVisible();
   await expect(factRow(page, /name is Ada/)).toBeVisible();
@@ -130,11 +130,19 @@ test.describe('with facts that need approval', () => {
     const memoryLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Memory' });
     await expect(memoryLink).toContainText(audit.waits(3));
     await memoryLink.press('Enter');
+    await expect(page.getByText(memory.noneInUse)).toBeVisible();
     await page.getByRole('button', { name: memory.showWaiting }).press('Enter');
     const inbox = page.getByRole('list', { name: audit.inboxList });
     await expect(inbox.getByRole('listitem')).toHaveCount(3);
     await expect(inbox.locator('[aria-current="true"]')).toBeFocused();
     await expect(inbox.locator('[aria-current="true"]')).toContainText('peanuts');
+    await page.keyboard.press('Enter');
+    await expect(evidenceOf(page)).toContainText('peanuts');
+    await page.keyboard.press('Enter');
+    await expect(evidenceOf(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(evidenceOf(page)).toHaveCount(0);
+    await expect(inbox.locator('[aria-current="true"]')).toBeFocused();
     await page.keyboard.press('a');
     await expect(page.getByText(audit.accepted)).toBeVisible();
     await expect(inbox.getByRole('listitem')).toHaveCount(2);
@@ -149,6 +157,9 @@ test.describe('with facts that need approval', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(memory.saved)).toBeVisible();
     await expect(inbox.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('x');
+    await expect(page.getByText(audit.inboxEmpty)).toBeVisible();
+    await expect(page.locator('[data-pane="memory"]')).toBeFocused();
     await page.getByRole('tab', { name: memory.sections.facts }).press('Enter');
     await expect(factRow(page, /viola/)).toBeVisible();
     await expect(factRow(page, /peanuts/)).toBeVisible();

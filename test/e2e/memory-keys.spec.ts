@@ -57,6 +57,15 @@ test('the menu of a short question fits within the chat', async ({ lectern }) =>
   await expect(asked.getByRole('menu')).toBeInViewport({ ratio: 1 });
 });
 
+test('the menu of the last message opens above the composer', async ({ lectern }) => {
+  const page = await openSampleBook(lectern);
+  for (const said of ['What is the quiet check?', 'What are ring checks?', 'Thank you.'])
+    await ask(page, said);
+  const asked = page.getByRole('feed', { name: 'Conversation' }).locator('.turn-asked').last();
+  await asked.getByRole('button', { name: 'More' }).press('Enter');
+  await expect(asked.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 });
+});
+
 test('a message that an answer is based on opens in the conversation, not behind the drawer', async ({
   lectern,
 }) => {

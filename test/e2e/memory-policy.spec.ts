@@ -34,9 +34,11 @@ test('the policy by keyboard: a change is saved, shown with its difference, and 
   await confidence.press('Enter');
   await page.getByRole('button', { name: policy.tryFirst }).press('Enter');
   const trial = page.getByRole('region', { name: policy.trial });
+  await expect(trial.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(trial.getByText(policy.verdicts.unknown)).toBeVisible({ timeout: 30_000 });
   await trial.getByRole('button', { name: policy.adopt }).press('Enter');
   await expect(trial).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: policy.form })).toBeFocused();
   await expect(revisions.getByText('0.6 → 0.8')).toBeVisible();
 });
 

@@ -58,7 +58,24 @@ test('the memory is exported from the chat, deleted, and imported again, all by 
   await expect(dialog).toContainText('You live in Xanten.');
   await page.screenshot({ path: test.info().outputPath('memory-import.png') });
   await dialog.getByRole('button', { name: words.importAction }).press('Enter');
+  await expect(page.getByText('Imported: 2 facts added.')).toBeVisible();
+  await facts(page)
+    .getByRole('row', { name: /live in Xanten/ })
+    .press('Enter');
+  await expect(page.getByRole('complementary', { name: text.memory.evidence })).toContainText(
+    text.memory.turnGone,
+  );
+});
+
+test('a search that was typed in the chat can be changed in the memory at once', async ({ lectern }) => {
+  const page = await openSampleBook(lectern);
+  await ask(page, 'My name is Ada.');
+  await ask(page, 'I live in Xanten.');
+  await command(page, '/memory-search Xanten');
   await expect(facts(page).getByRole('row', { name: /live in Xanten/ })).toBeVisible();
+  const field = page.getByRole('searchbox', { name: text.memory.search });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Xanten');
 });
 
 test('conversations are chosen, imported as sessions, and removed again', async ({ lectern }) => {

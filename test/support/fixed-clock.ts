@@ -2,6 +2,7 @@ import type { Clock } from '../../src/core/ports';
 
 /** A clock that moves only when it is set; timers that become due are called in order. */
 export interface FixedClock extends Clock {
+  elapsed?: () => number;
   advance(ms: number): void;
   set(at: string): void;
 }

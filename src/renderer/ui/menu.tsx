@@ -18,28 +18,33 @@ export interface MenuItem {
   readonly run: () => void;
 }
 
-/** The left and right edges that an element's content is clipped at: those of the window, or of a panel that scrolls. */
-function clipOf(element: HTMLElement): { readonly left: number; readonly right: number } {
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The edges that an element's content is clipped at: those of the window, or of a panel that scrolls. */
+function clipOf(element: HTMLElement): Edges {
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
     if (getComputedStyle(at).overflowX !== 'visible') {
-      const left = at.getBoundingClientRect().left + at.clientLeft;
-      return { left, right: left + at.clientWidth };
+      const box = at.getBoundingClientRect();
+      const [left, top] = [box.left + at.clientLeft, box.top + at.clientTop];
+      return { left, right: left + at.clientWidth, top, bottom: top + at.clientHeight };
     }
-  return { left: 0, right: window.innerWidth };
+  return { left: 0, right: window.innerWidth, top: 0, bottom: window.innerHeight };
 }
 
 /** How far to shift a list so that it fits between two edges, in px. */
-export function shiftInto(
-  list: { readonly left: number; readonly right: number },
-  clip: { readonly left: number; readonly right: number },
-): number {
+export function shiftInto(list: Pick<Edges, 'left' | 'right'>, clip: Pick<Edges, 'left' | 'right'>): number {
   const margin = 4;
   const back = Math.min(0, clip.right - margin - list.right);
   // If it doesn't fit at all, show its start.
   return Math.max(back, clip.left + margin - list.left);
 }
 
-/** Where an open menu goes: upwards if the window ends below it, shifted sideways if its panel clips it. */
+/** Where an open menu goes: upwards if its panel ends below it, shifted sideways if its panel clips it. */
 function useMenuPlace(root: RefObject<HTMLDivElement | null>, open: boolean) {
   const [up, setUp] = useState(false);
   const [shift, setShift] = useState(0);
@@ -52,8 +57,9 @@ function useMenuPlace(root: RefObject<HTMLDivElement | null>, open: boolean) {
       return;
     }
     const needed = list.offsetHeight + 12;
-    setUp(box.bottom + needed > window.innerHeight && box.top > needed);
-    setShift(Math.round(shiftInto(list.getBoundingClientRect(), clipOf(list))));
+    const clip = clipOf(list);
+    setUp(box.bottom + needed > Math.min(clip.bottom, window.innerHeight) && box.top - clip.top > needed);
+    setShift(Math.round(shiftInto(list.getBoundingClientRect(), clip)));
   }, [open, root]);
   return { up, shift };
 }

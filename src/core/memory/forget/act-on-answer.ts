@@ -105,12 +105,11 @@ export const actOnAnswer = async (
   const found = await factsOf(deps, exchange);
   const meant = chosen === null ? found : found.filter(({ id }) => chosen.includes(id));
   if (meant.length === 0) return result('nothing');
+  if (meant.length > 1 && chosen === null) return result('choose', meant);
   if (act === 'wrong') {
-    // All of them, since it can be undone.
     for (const { id } of meant) await deps.facts.update(id, { status: 'disabled' });
     return result('disabled', meant);
   }
-  if (meant.length > 1 && chosen === null) return result('choose', meant);
   for (const { id } of meant) await deps.facts.erase(id, 'reopen', 'redact');
   return result('forgotten', meant);
 };

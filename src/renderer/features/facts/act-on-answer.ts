@@ -3,7 +3,7 @@ import { client } from '../../client/client';
 import { queryClient } from '../../client/queries';
 import { showError } from '../../client/show-error';
 import { text } from '../../messages/text';
-import { forgetChoiceStore } from '../../navigation/forget-choice';
+import { factChoiceStore } from '../../navigation/fact-choice';
 import { navigate } from '../../navigation/route';
 import { toast } from '../../ui/toast';
 import type { MenuItem } from '../../ui/menu';
@@ -51,7 +51,8 @@ export async function actOnAnswer(
       act,
       ...(factIds ? { factIds: [...factIds] } : {}),
     });
-    if (result.outcome === 'choose') forgetChoiceStore.set({ sessionId, turnId, facts: result.facts });
+    if (result.outcome === 'choose' && act !== 'remember')
+      factChoiceStore.set({ act, sessionId, turnId, facts: result.facts });
     else showOutcome(result, act);
   } catch (error) {
     showError(error);
@@ -68,7 +69,8 @@ export function offerAfterAct({ sessionId, card }: Turn): void {
   if (section?.kind !== 'remark' || section.remark.kind !== 'memory-act') return;
   const { act, outcome, answerId } = section.remark;
   const facts = section.remark.facts.map(({ factId, ...statement }) => ({ ...statement, id: factId }));
-  if (outcome === 'choose') forgetChoiceStore.set({ sessionId, turnId: answerId, facts });
+  if (outcome === 'choose' && act !== 'remember')
+    factChoiceStore.set({ act, sessionId, turnId: answerId, facts });
   else if (outcome === 'disabled') showOutcome({ outcome, facts }, act);
   else if (outcome === 'forgotten') void showErased(text.card.remark(section.remark));
 }

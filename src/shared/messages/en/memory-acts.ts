@@ -6,7 +6,7 @@ export const memoryActOutcomes = {
   known: (facts: readonly string[]) => `Already remembered: ${quoted(facts)}`,
   disabled: (facts: readonly string[]) => `No longer used: ${quoted(facts)}`,
   choose: (facts: readonly string[]) =>
-    `Several facts could be meant, so nothing was deleted: ${quoted(facts)}`,
+    `Several facts could be meant, so nothing was changed: ${quoted(facts)}`,
   off: 'The memory is switched off, so nothing was saved.',
   nothing: {
     remember: 'Nothing was saved: this answer has no quotation and says nothing about you.',

@@ -31,7 +31,7 @@ const memoryActed = ({ act, outcome, count, facts }: Extract<Remark, { kind: 'me
   if (outcome === 'nothing') return memoryActOutcomes.nothing[act];
   if (outcome === 'off') return memoryActOutcomes.off;
   if (outcome === 'disabled')
-    return `${memoryActOutcomes.disabled(sentences)} You can switch it on again in Memory.`;
+    return `${memoryActOutcomes.disabled(sentences)} You can turn ${count === 1 ? 'it' : 'them'} on again in Memory.`;
   // The words of a forgotten fact are no longer available.
   if (outcome === 'forgotten')
     return `Deleted permanently: ${count === 1 ? '1 fact' : `${String(count)} facts`}, with the words in the conversations.`;

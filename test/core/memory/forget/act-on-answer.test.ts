@@ -38,6 +38,23 @@ describe('what the learner says about an answer', () => {
     expect(await facts()).toMatchObject([{ words: 'sail alone' }]);
   });
 
+  it('turns off only the chosen one of several facts that could be wrong', async () => {
+    const { engine, say, start, facts } = await studied();
+    const sessionId = await start();
+    const [answer] = await say(sessionId, ['I own a boat. I sail alone.']);
+    const wrong = (chosen: readonly FactId[] | null) =>
+      engine.memoryActs.act(sessionId, answer?.turnId ?? asTurnId(0), 'wrong', chosen);
+    const { outcome, facts: meant } = await wrong(null);
+    expect(outcome).toBe('choose');
+    expect((await facts()).map(({ status }) => status)).toEqual(['active', 'active']);
+    const boat = meant.find(({ words }) => words === 'own a boat');
+    expect(await wrong([boat?.id ?? asFactId(0)])).toMatchObject({ outcome: 'disabled', facts: [boat] });
+    expect(Object.fromEntries((await facts()).map(({ words, status }) => [words, status]))).toEqual({
+      'own a boat': 'disabled',
+      'sail alone': 'active',
+    });
+  });
+
   it('says “saved” only for what is stored', async () => {
     const { engine, say, start, store, clock, facts } = await studied();
     const sessionId = await start();

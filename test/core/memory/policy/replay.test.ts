@@ -71,6 +71,15 @@ describe('a replay', () => {
     expect(await setup.engine.policy.revisions(10)).toHaveLength(1);
   });
 
+  it('does not measure the first replay, which fills the caches', async () => {
+    const { clock, setup } = await openWithCases();
+    let calls = 0;
+    // Each replay reads the time twice.
+    clock.elapsed = () => (calls++ < 2 ? calls * 1000 : 2000 + calls);
+    const { holdout } = await setup.engine.policy.replay({});
+    expect([holdout.active.p95Ms, holdout.candidate.p95Ms]).toEqual([1, 1]);
+  });
+
   it('counts what a write policy would not have kept', async () => {
     const { setup } = await openWithCases();
     const report = await setup.engine.policy.replay({ write: { types: { constraint: 'refuse' } } });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Book, Fact, FactId } from '../../../../shared/model';
 import { useCommand } from '../../../commands/commands';
 import { formatNumber } from '../../../messages/format';
@@ -60,15 +60,20 @@ function PendingFacts({ count }: { readonly count: number }) {
 const closeEvidence = (): void => navigate({ screen: 'memory', factId: null }, 'replace');
 const openEvidence = (fact: Fact): void => navigate({ screen: 'memory', factId: fact.id }, 'replace');
 
-/** The filters, and the loaded part of the facts that match them. */
-function useMatchingFacts() {
-  const filters = useStore(filterStore);
+/** Searches for the words of a search that was requested elsewhere, and focuses the field. */
+function useRequestedSearch(field: RefObject<HTMLInputElement | null>): void {
   const requested = useStore(requestedSearchStore);
   useEffect(() => {
     if (requested?.where !== 'memory') return;
     requestedSearchStore.set(null);
     filterStore.set({ ...initialFilters, q: requested.words });
-  }, [requested]);
+    field.current?.focus();
+  }, [requested, field]);
+}
+
+/** The filters, and the loaded part of the facts that match them. */
+function useMatchingFacts() {
+  const filters = useStore(filterStore);
   const words = useDebounced(filters.q, 160);
   const query = toQuery({ ...filters, q: words });
   const [range, setRange] = useState({ from: 0, to: 0 });
@@ -165,6 +170,7 @@ function Matches({ matching, actions, books, factId, focusRequests, onClear }: M
   const selection = useStore(selectionStore);
   const selected = countSelected(selection, total);
   if (!facts) return <Skeleton lines={6} />;
+  if (total === 0 && !isFiltered(filters)) return <p className="m-none meta">{text.memory.noneInUse}</p>;
   if (total === 0) return <NoMatch onClear={onClear} />;
   return (
     <FactList
@@ -206,6 +212,7 @@ export function FactsSection({ factId }: { readonly factId: FactId | null }) {
   const actions = useFactActions(facts?.factAt(matching.active), focusList);
   const { erasing, setErasing } = actions;
   const field = useRef<HTMLInputElement>(null);
+  useRequestedSearch(field);
   const books = useBooks().data ?? [];
   const counts = useFactCounts().data ?? [];
   const topics =

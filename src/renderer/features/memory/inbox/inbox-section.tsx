@@ -10,6 +10,7 @@ import { text } from '../../../messages/text';
 import { navigate } from '../../../navigation/route';
 import { Icon, type IconName } from '../../../ui/icon';
 import { EmptyState, LoadError, Skeleton } from '../../../ui/states';
+import { useFocusAfter } from '../../../ui/use-returned-focus';
 import { waitingStatuses } from '../../facts/count-facts';
 import { factSentence } from '../../facts/fact-sentence';
 import { changeFacts, choiceOfFacts, undoLast } from '../audit/change-facts';
@@ -18,6 +19,9 @@ import { CorrectFact } from '../facts/correct-fact';
 import { scopeName, Status } from '../facts/fact-words';
 
 const pageSize = 100;
+
+const showEvidence = (factId: FactId | null): void =>
+  navigate({ screen: 'memory', factId, section: 'inbox' }, 'replace');
 
 /** The facts that need a decision, newest first: pages of one status, then pages of the other. `status` is an index. */
 const useWaiting = () =>
@@ -92,7 +96,7 @@ function InboxRow({ fact, scope, active, open, editing, onActive, onEdit }: RowP
       data-open={open ? '' : undefined}
       tabIndex={active ? 0 : -1}
       onFocus={() => !active && onActive()}
-      onClick={() => navigate({ screen: 'memory', factId: fact.id, section: 'inbox' }, 'replace')}
+      onClick={() => showEvidence(fact.id)}
     >
       {editing ? (
         <CorrectFact fact={fact} onDone={() => onEdit(false)} />
@@ -168,6 +172,8 @@ function InboxList({ facts, factId }: { readonly facts: readonly Fact[]; readonl
   useCommand('fact.approve', () => fact && accept([fact]), free);
   useCommand('fact.correct', () => fact && setEditing(fact.id), free);
   useCommand('fact.reject', () => fact && reject(fact), free);
+  // After the evidence is closed, the focus returns to the list.
+  useFocusAfter(factId !== null, focusRow);
   return (
     <ul
       className="in-list"
@@ -175,9 +181,14 @@ function InboxList({ facts, factId }: { readonly facts: readonly Fact[]; readonl
       ref={list}
       onKeyDown={(event) => {
         if (editing !== null) return;
-        if (event.key === 'Enter' && event.target === event.currentTarget.children[active])
-          navigate({ screen: 'memory', factId: fact?.id ?? null, section: 'inbox' }, 'replace');
-        else onKeyDown(event);
+        if (event.key === 'Enter' && event.target === event.currentTarget.children[active]) {
+          // A second press moves the focus to the evidence.
+          if (fact?.id === factId) document.querySelector<HTMLElement>('[data-pane="evidence"]')?.focus();
+          else showEvidence(fact?.id ?? null);
+        } else if (event.key === 'Escape' && factId !== null) {
+          event.preventDefault();
+          showEvidence(null);
+        } else onKeyDown(event);
       }}
     >
       {facts.map((one, at) => (
@@ -205,6 +216,7 @@ export function InboxSection({ factId }: { readonly factId: FactId | null }) {
   const facts = data?.pages.flatMap(({ items }) => items) ?? [];
   const { audit } = text;
   useCommand('fact.undo', undoLast);
+  useFocusAfter(facts.length > 0, () => document.querySelector<HTMLElement>('[data-pane="memory"]')?.focus());
   // The last page of one status may be short or empty although the other has more.
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && facts.length < pageSize) void fetchNextPage();

@@ -62,7 +62,7 @@ function Form({ settings }: { readonly settings: Settings }) {
   const none = form.unsaved === 0 || form.busy;
   return (
     <section aria-labelledby="po-form">
-      <h2 className="h2 po-h" id="po-form">
+      <h2 className="h2 po-h" id="po-form" tabIndex={-1}>
         {policy.form}
       </h2>
       {parts.map(([part, fields]) => (

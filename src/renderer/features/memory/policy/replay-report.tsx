@@ -82,7 +82,7 @@ function Similarity({ drift }: Pick<ReplayReport, 'drift'>) {
   const { policy } = text;
   return (
     <section aria-label={policy.similarity}>
-      <h3 className="po-h4">{policy.similarity}</h3>
+      <h3 className="h2 po-h4">{policy.similarity}</h3>
       {(['type', 'topic', 'centroid'] as const).map((of) => (
         <div className="po-pair" key={of}>
           <span className="po-pair-n">{policy.similarities[of]}</span>
@@ -110,7 +110,7 @@ function Types({ types }: Pick<ReplayReport, 'types'>) {
   const most = Math.max(...Object.values(types.active), ...Object.values(types.candidate));
   return (
     <section aria-label={policy.types}>
-      <h3 className="po-h4">{policy.types}</h3>
+      <h3 className="h2 po-h4">{policy.types}</h3>
       {names.map((name) => (
         <PairBars
           key={name}

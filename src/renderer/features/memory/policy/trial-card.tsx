@@ -3,6 +3,7 @@ import { useJobs } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/text';
 import { Progress } from '../../../ui/states';
+import { useFocusAfter } from '../../../ui/use-returned-focus';
 import { toast } from '../../../ui/toast';
 import { PolicyChanges } from './policy-changes';
 import { reloadPolicy, useTrial } from './policy-query';
@@ -55,6 +56,9 @@ export function RunningReplay() {
 /** The policy that is being tried; nothing without one. */
 export function TrialCard() {
   const { data: trial } = useTrial();
+  // A trial that begins or ends takes away the button that was pressed.
+  useFocusAfter(trial === null, () => document.getElementById('po-trial')?.focus());
+  useFocusAfter(Boolean(trial), () => document.getElementById('po-form')?.focus());
   if (!trial) return null;
   const { policy } = text;
   const verdict = trial.report?.verdict;
@@ -63,7 +67,7 @@ export function TrialCard() {
   return (
     <section className="po-card" aria-labelledby="po-trial">
       <header className="po-rev-h">
-        <h2 className="h2" id="po-trial">
+        <h2 className="h2" id="po-trial" tabIndex={-1}>
           {policy.trial}: {policy.trialOf[trial.author]}
         </h2>
         <span className="meta num">{policy.trialSeen(trial.seen, trial.wanted)}</span>

@@ -1,12 +1,12 @@
 import { useCommand } from '../../../commands/commands';
-import { forgetChoiceStore } from '../../../navigation/forget-choice';
+import { factChoiceStore } from '../../../navigation/fact-choice';
 import { memoryDialogStore, type MemoryDialog } from '../../../navigation/memory-dialog';
 import { searchFor } from '../../../navigation/search-for';
 import { useStore } from '../../../state/store';
 import { BackupsDialog } from './backups-dialog';
 import { ChatsDialog } from './chats-dialog';
 import { ClearDialog } from './clear-dialog';
-import { ForgetChoiceDialog } from './forget-choice-dialog';
+import { FactChoiceDialog } from './fact-choice-dialog';
 import { ExportDialog } from './export-dialog';
 import { ImportDialog } from './import-dialog';
 import { StatsDialog } from './stats-dialog';
@@ -32,8 +32,8 @@ export function MemoryDialogs() {
   useCommand('memory.import', openDialog('import'));
   useCommand('memory.chats', openDialog('chats'));
   useCommand('memory.clear', openDialog('clear'));
-  const choice = useStore(forgetChoiceStore);
-  if (choice) return <ForgetChoiceDialog choice={choice} onClose={() => forgetChoiceStore.set(null)} />;
+  const choice = useStore(factChoiceStore);
+  if (choice) return <FactChoiceDialog choice={choice} onClose={() => factChoiceStore.set(null)} />;
   if (dialog === null) return null;
   const Open = dialogs[dialog];
   return <Open onClose={() => memoryDialogStore.set(null)} />;

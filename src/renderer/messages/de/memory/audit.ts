@@ -95,7 +95,7 @@ export const audit: Translation<typeof en> = {
     answered: 'Der Tutor hat gesagt',
     page: 'Auf der Seite',
     corrected: 'Deine Korrektur',
-    gone: 'Eine gelöschte Nachricht',
+    gone: 'Eine hier nicht gespeicherte Nachricht',
     replaced: 'Ersetzt',
     replacedBy: 'Ersetzt durch',
   },

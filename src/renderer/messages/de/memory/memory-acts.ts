@@ -22,7 +22,16 @@ export const memoryActs: Translation<typeof en> = {
   },
   usedAgain: (n) => (n === 1 ? 'Wird wieder verwendet.' : `${n} Fakten werden wieder verwendet.`),
   show: 'Anzeigen',
-  chooseTitle: 'Was davon soll gelöscht werden?',
-  chooseWhat: 'Das Ausgewählte wird endgültig gelöscht, und sein Wortlaut wird aus den Gesprächen entfernt.',
-  chooseAction: (n) => `${plural(n, 'Fakt', 'Fakten')} löschen`,
+  choice: {
+    forget: {
+      title: 'Was davon soll gelöscht werden?',
+      what: 'Das Ausgewählte wird endgültig gelöscht, und sein Wortlaut wird aus den Gesprächen entfernt.',
+      action: (n) => (n === 0 ? 'Löschen' : `${plural(n, 'Fakt', 'Fakten')} löschen`),
+    },
+    wrong: {
+      title: 'Was davon ist falsch?',
+      what: 'Das Ausgewählte wird ausgeschaltet: Es bleibt erhalten, wird aber nicht verwendet.',
+      action: (n) => (n === 0 ? 'Ausschalten' : `${plural(n, 'Fakt', 'Fakten')} ausschalten`),
+    },
+  },
 };

@@ -44,7 +44,7 @@ export const memoryTransfer: Translation<typeof en> = {
   importing: 'Wird importiert …',
   stopImport: 'Import abbrechen',
   imported: (added, merged) =>
-    `Importiert: ${facts(added)} hinzugefügt, ${formatNumber(merged)} zusammengeführt.`,
+    `Importiert: ${facts(added)} hinzugefügt${merged === 0 ? '' : `, ${formatNumber(merged)} zusammengeführt`}.`,
   nothingNew: 'Alles in dieser Datei ist schon gemerkt oder lässt sich nicht hinzufügen.',
 
   chatsTitle: 'Gespräche importieren',

@@ -64,6 +64,7 @@ export const memory: Translation<typeof en> = {
   facts: (n, one) => `${n} ${one ? 'Fakt' : 'Fakten'}`,
   list: 'Fakten',
   none: 'Keine passenden Fakten.',
+  noneInUse: 'Keine Fakten in Gebrauch.',
   clear: 'Filter zurücksetzen',
   refused: {
     session: (facts) => notSaved(facts, 'In dieser Sitzung'),
@@ -121,7 +122,8 @@ export const memory: Translation<typeof en> = {
   onThePage: 'Auf der Seite',
   corrected: 'Von dir korrigiert',
   ended: 'Gilt nicht mehr, seit du das gesagt hast',
-  turnGone: 'Die Nachricht, aus der es stammt, wurde gelöscht.',
+  turnGone:
+    'Die Nachricht, aus der es stammt, ist hier nicht gespeichert: Sie wurde gelöscht, oder der Fakt wurde importiert.',
   openTurn: 'Öffnen, wo es gesagt wurde',
   openAnswer: 'Zugehörige Antwort öffnen',
   keep: 'Vergessen',

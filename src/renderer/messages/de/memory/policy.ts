@@ -81,7 +81,7 @@ export const policy: Translation<typeof en> = {
   latency: 'Dauer des Abrufs',
   ms: (n) => `${n} ms`,
   tokens: 'Abgerufene Token',
-  violations: 'Darf nicht abgerufen werden',
+  violations: 'Zu Unrecht abgerufen',
   violationsTip: 'Ausgeschaltet, abgelaufen oder aus einem anderen Buch oder einer anderen Sammlung',
   similarity: 'Wie ähnlich die abgerufenen Erinnerungen sind',
   similarities: { type: 'Nach Art', topic: 'Nach Thema', centroid: 'Nach Bedeutung' },

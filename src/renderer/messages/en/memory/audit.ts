@@ -92,7 +92,7 @@ export const audit = {
     answered: 'The tutor said',
     page: 'On the page',
     corrected: 'Your correction',
-    gone: 'A deleted message',
+    gone: 'A message not stored here',
     replaced: 'Replaced',
     replacedBy: 'Replaced by',
   },

@@ -12,7 +12,16 @@ export const memoryActs = {
   forgotten: (facts: readonly string[]) => `Deleted permanently: ${quoted(facts)}`,
   usedAgain: (n: number) => (n === 1 ? 'Used again.' : `${n} facts are used again.`),
   show: 'Show',
-  chooseTitle: 'Which of these should be deleted?',
-  chooseWhat: 'They are deleted permanently, and their words are removed from the conversations.',
-  chooseAction: (n: number) => `Delete ${plural(n, 'fact', 'facts')}`,
+  choice: {
+    forget: {
+      title: 'Which of these should be deleted?',
+      what: 'They are deleted permanently, and their words are removed from the conversations.',
+      action: (n: number) => (n === 0 ? 'Delete' : `Delete ${plural(n, 'fact', 'facts')}`),
+    },
+    wrong: {
+      title: 'Which of these are wrong?',
+      what: 'They are turned off: kept, but not used in answers.',
+      action: (n: number) => (n === 0 ? 'Turn off' : `Turn off ${plural(n, 'fact', 'facts')}`),
+    },
+  },
 };

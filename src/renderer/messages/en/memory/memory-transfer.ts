@@ -41,7 +41,7 @@ export const memoryTransfer = {
   importing: 'Importing…',
   stopImport: 'Stop the import',
   imported: (added: number, merged: number) =>
-    `Imported: ${facts(added)} added, ${formatNumber(merged)} merged.`,
+    `Imported: ${facts(added)} added${merged === 0 ? '' : `, ${formatNumber(merged)} merged`}.`,
   nothingNew: 'Everything in this file is remembered already or cannot be added.',
 
   chatsTitle: 'Import conversations',

@@ -61,6 +61,7 @@ export const memory = {
   facts: (n: string, one: boolean) => `${n} ${one ? 'fact' : 'facts'}`,
   list: 'Facts',
   none: 'No matching facts.',
+  noneInUse: 'No facts are in use.',
   clear: 'Clear filters',
   refused: {
     session: (facts: number) => notSaved(facts, 'this session'),
@@ -119,7 +120,7 @@ export const memory = {
   onThePage: 'On the page',
   corrected: 'Corrected by you',
   ended: 'No longer true since you said this',
-  turnGone: 'The message it came from was deleted.',
+  turnGone: 'The message it came from is not stored here: it was deleted, or the fact was imported.',
   openTurn: 'Open where it was said',
   openAnswer: 'Open the answer it came with',
   keep: 'Forget after',

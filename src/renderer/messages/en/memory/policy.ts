@@ -76,7 +76,7 @@ export const policy = {
   latency: 'Time to recall',
   ms: (n: string) => `${n} ms`,
   tokens: 'Tokens recalled',
-  violations: 'Must not be recalled',
+  violations: 'Wrongly recalled',
   violationsTip: 'Disabled, expired, or of another book or collection',
   similarity: 'Similarity of the recalled memories',
   similarities: { type: 'By kind', topic: 'By topic', centroid: 'By meaning' },
