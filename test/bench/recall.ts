@@ -105,7 +105,9 @@ try {
       const diaIds = await fill(store, conversation);
       filling += performance.now() - from;
       turns += diaIds.size;
-      const encodeQuestion = encoder ? createQuestionEncoder(encoder, store.recall).encodeQuestion : undefined;
+      const encodeQuestion = encoder
+        ? createQuestionEncoder(encoder, store.recall).encodeQuestion
+        : undefined;
       for (const { text, category, evidence } of conversation.questions) {
         const about = findDateRange(text, conversation.askedAt, timeZone);
         for (const arm of arms) {

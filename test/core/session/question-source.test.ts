@@ -4,7 +4,7 @@ import { routeMessage } from '../../../src/core/session/route/route-message';
 import { withSource } from '../../../src/core/session/route/with-source';
 import { miniLm } from '../../support/mini-lm';
 
-const logger = { info: () => undefined, error: vi.fn() };
+const logger = { info: () => undefined, error: vi.fn<(message: string, error: unknown) => void>() };
 
 const classify = async (question: string): Promise<number> => {
   const [wording] = await miniLm.encode([question], 'question', new AbortController().signal, 'wording');
@@ -53,7 +53,7 @@ describe('what a question is about', () => {
   });
 
   it('is not classified if its words name a source', async () => {
-    const asks = vi.fn(classify);
+    const asks = vi.fn<typeof classify>(classify);
     expect((await sourceOf('What do my notes say about knots?', asks)).question.about).toBe('notes');
     expect((await sourceOf('Summarise chapter 2', asks)).request.kind).toBe('summary');
     expect(asks).not.toHaveBeenCalled();

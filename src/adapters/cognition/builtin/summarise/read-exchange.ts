@@ -52,7 +52,12 @@ async function statementsIn(
   encoder: SentenceEncoder | undefined,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const { facts } = await noticedFacts({ turnId: asTurnId(0), content: asked, at: '' }, 'UTC', encoder, signal);
+  const { facts } = await noticedFacts(
+    { turnId: asTurnId(0), content: asked, at: '' },
+    'UTC',
+    encoder,
+    signal,
+  );
   if (facts.length > 0)
     return facts.map((fact) =>
       asClause(fact.subject === 'other' ? inPerson(fact.words, 'you') : sayStatement(fact, 'you')),
