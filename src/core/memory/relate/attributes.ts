@@ -11,8 +11,6 @@ const gone = '(?<gone> no longer)?';
 const kin = 'my (?<of>mother|father|grandmother|grandfather)';
 const article = '(?:a|an|the|my|our|another)';
 const noEmployer = '\\d|night|home|day|weekend|it\\b|this|that|all|least|first';
-const already = '(?:still |only |already )?(?:stuck |up )?';
-const upTo = '(?:up )?(?:to |as far as )?';
 const unit = '(?<unit>chapter|page|section|part|lesson|unit|exercise|step|level)';
 
 /**
@@ -31,7 +29,6 @@ const sentences: readonly (readonly [side: string, sentence: string])[] = [
   ['student', 'i be an? (?<value>student)'],
   ['student', 'i (?:have )?(?<not>graduated)(?! from).*'],
   ['school', 'i (?:be )?(?:study|studying) (?:\\w+ )?at (?:the )?(?<value>.+)'],
-  ['school year', 'i be in (?:year|grade|class|form|semester) (?<value>\\d+)'],
   ['study year', 'i be an? (?<value>\\w+)[ -]year (?<of>[\\w ]*?) ?student\\b.*'],
   ['bedtime', '(?:i go to bed|my bedtime be) (?:at )?(?<value>\\d.*)'],
   ['name', 'my (?:full |first |real )?name be (?:not \\w+ but )?(?<value>.+)'],
@@ -43,24 +40,15 @@ const sentences: readonly (readonly [side: string, sentence: string])[] = [
     'language of answers',
     '(?:always )?(?:answer|respond|speak)(?: to me| me)?(?: always)? in (?<value>[a-z]+)',
   ],
-  [
-    'length of answers',
-    '(?:i (?:like|want|would like|would rather have) )?(?:keep|make)? ?(?:the |my |your )?(?:answers?|paragraphs|explanations|sentences|it|things) (?<value>short|long)\\b.*',
-  ],
-  [
-    'length of answers',
-    '(?:you can )?(?:(?:i (?:like|want|would like|would rather have)|give me|write|use|make) )?(?<value>short|long) (?:answers?|paragraphs|explanations|sentences)(?: (?!be (?:hard|difficult|a)\\b).*)?',
-  ],
-  [
-    'language of examples',
-    '(?:show|give|use|write|switch to|stick to)(?: me)? (?<value>\\w+) (?:code|examples|snippets)\\b.*',
-  ],
   ...Object.entries(exclusiveStates).map(
     ([side, states]) => [side, `i (?:be|have been|got) (?:an? )?(?<value>${states})\\b.*`] as const,
   ),
   ['diet', 'i (?<not>eat (?:meat|fish|everything)) again'],
-  ['place', `i be ${already}(?:on|at|in|to|reading) ${unit} (?<value>\\d+)(?<of>.*)`],
-  ['place', `i have (?:read|get|got|reached|come) ${upTo}${unit} (?<value>\\d+)(?<of>.*)`],
+  [
+    'place',
+    `i be (?:still |already )?(?:stuck |up )?(?:on|at|in|to|reading) ${unit} (?<value>\\d+)(?<of>.*)`,
+  ],
+  ['place', `i have (?:read|get|got|reached|come) (?:up )?(?:to )?${unit} (?<value>\\d+)(?<of>.*)`],
   ['place', `i (?:have )?(?<not>finished|done|finish|read) ${unit} (?<value>\\d+)(?<of>.*)`],
 ];
 
@@ -70,12 +58,10 @@ const traits: Readonly<Record<string, Partial<Draft> & { readonly cut?: boolean 
   job: { cut: true },
   employer: { cut: true },
   school: { soft: true, cut: true },
-  'school year': { sort: 'number' },
   age: { sort: 'rising' },
   origin: { lasting: true },
   people: { lasting: true },
   place: { sort: 'number' },
-  'language of examples': { soft: true },
 };
 const sides = [...new Set(sentences.map(([side]) => side))].map((side) => ({
   key: side,

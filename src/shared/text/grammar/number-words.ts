@@ -1,17 +1,4 @@
-const named = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const named = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** Numbers as people write them out, up to a dozen. */
 export const numberWords: Readonly<Record<string, number>> = Object.fromEntries(

@@ -1,3 +1,5 @@
+import { refersBack } from '../text/refers-back';
+
 const OPEN = `^["'“‘(]*`;
 /** A subject of at most five words, without a pronoun or a place in front: the term that is defined. */
 const TERM = String.raw`(?!(?:in|on|at|what|that|this|there|here|it|he|she|they|we|you|who)\b)(?:[\p{L}’'-]+\s){0,4}?[\p{L}’'-]+`;
@@ -10,9 +12,6 @@ const DEFINITION = new RegExp(
 /** An entry of a glossary: "Anchor. A plain physical sensation …". */
 const ENTRY = /^(?:[\p{L}’'-]+ ){0,2}[\p{L}’'-]+\. (?:An?|The) [^.]{10,}\./u;
 const EXAMPLE = /\b[Ff]or (?:example|instance)\b|\bsuch as\b/u;
-/** Refers to the sentence before it. */
-const REFERS_BACK =
-  /^["'“‘(]*(?:the (?:first|second|third|next|last|other)|it|its|they|their|this|these|those|that|he|she|his|her|him|such|both|here|there)\b/i;
 /** Joins the sentence to the one before it and adds nothing: "And write down …", "Then fold the page …". */
 const CONJUNCTION = /^(?:And|But|So|Then|Also|Now)(?: then)?,? (?<rest>\S.*)$/su;
 
@@ -25,6 +24,6 @@ export const withoutConjunction = (text: string): string => {
 /** Whether a sentence of a book defines something and can be understood alone. */
 export const definesSomething = (text: string): boolean =>
   !/^[“"].*[”"]$/.test(text) &&
-  !REFERS_BACK.test(text) &&
+  !refersBack.test(text) &&
   !EXAMPLE.test(text) &&
   (ENTRY.test(text) || DEFINITION.test(text));

@@ -1,6 +1,7 @@
 import type { DraftQuestion, MakeQuizTask } from '../../../../core/ports';
 import { blank } from '../../../../shared/model';
 import { definesSomething } from '../facts/book-definition';
+import { refersBack } from '../text/refers-back';
 import { sentenceBounds } from '../text/sentence-bounds';
 import { clozeOf, termPattern } from './cloze';
 import { distractorsFor } from './distractors';
@@ -13,9 +14,6 @@ const maxSentenceLength = 280;
 const minQuestions = 5;
 /** A word that the chapter uses less often says little about it. */
 const minUses = 3;
-/** Refers to the sentence before it, so that it makes no sense alone. */
-const refersBack =
-  /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|him|such|both|here|there|but|so|then|and|or|for|yet|thus|hence|therefore|however|the (?:first|second|third|next|last|other|former|latter))\b/iu;
 
 interface Sentence {
   readonly text: string;

@@ -1,6 +1,7 @@
 import type { Embedder } from '../../../../core/ports';
 import { contentStems, overlap } from '../text/content-words';
 import { cosine } from '../text/cosine';
+import { refersBack } from '../text/refers-back';
 import { monthNames, weekdayNames } from '../../../../shared/text/dates/calendar-names';
 import { lexRank } from '../../../../shared/text/lexrank';
 
@@ -20,8 +21,6 @@ const MAX_SENTENCES = 400;
 const SAME = 0.75;
 /** In a short text nearly everything is central; particulars decide then. */
 const CENTRALITY = 0.7;
-const BACK_REFERENCE =
-  /^["'“‘(]*(?:it|its|they|their|this|these|those|that|he|she|his|her|him|such|both|but|and|so|then|or|yet|here|there)\b/i;
 
 /** Sentences with their salience: LexRank over words and meaning, and a bonus for names, numbers and dates. */
 export async function rankSentences(
@@ -67,9 +66,7 @@ function faults(text: string): number {
   const words = text.split(' ').length;
   const isQuestion = /\?["'”’)]*$/.test(text);
   return (
-    (BACK_REFERENCE.test(text) ? 0.25 : 0) +
-    (words < 6 ? 0.3 : words > 55 ? 0.15 : 0) +
-    (isQuestion ? 0.3 : 0)
+    (refersBack.test(text) ? 0.25 : 0) + (words < 6 ? 0.3 : words > 55 ? 0.15 : 0) + (isQuestion ? 0.3 : 0)
   );
 }
 

@@ -25,18 +25,18 @@ const THAT = '(?: that|:|,)?';
 /** "I have now", "we finally". */
 const I = "(?:i|we)(?:'ve| have|'m| am| had)?(?: (?:just|finally|also|now|therefore|then|at last|\\w+ly))*";
 const MY = '(?:my|our|the|one)(?: (?:main|only|big|biggest|first|final|important))?';
-const rule = (kind: Rule['kind'], opening: string, pattern: string): Rule => ({
+const HOW = '(?=(?:how|why|what|which|where)\\b)';
+const rule = (kind: Rule['kind'], opening: string, ...patterns: readonly string[]): Rule => ({
   kind,
   opening,
-  pattern: new RegExp(`^${pattern}(?<rest>.+)$`, 'i'),
+  pattern: new RegExp(`^(?:${patterns.join('|')})(?<rest>.+)$`, 'i'),
 });
 /** A mere intention ("I will ask") is no decision: it must be a rule for oneself. */
 const RULES: readonly Rule[] = [
-  rule('decision', 'decided on', `${I} (?:decided|settled|agreed) on (?!that\\b)`),
   rule('decision', 'decided', `${I} (?:decided|resolved|settled|agreed)(?: on(?= that))? `),
   rule('decision', 'chose', `${I} (?:chosen|chose) `),
   rule('decision', 'decided on', `${I} (?:opt(?:ed|ing)? for|going (?:with|for)|committed to|set on) `),
-  rule('decision', 'decided:', `${I} made up (?:my|our) minds?(?: that|:|,)? `),
+  rule('decision', 'decided:', `${I} made up (?:my|our) minds?${THAT} `),
   rule(
     'decision',
     'decided: I will',
@@ -56,38 +56,25 @@ const RULES: readonly Rule[] = [
   rule(
     'discovery',
     'found out',
-    `${I} (?:found out|discovered|noticed|figured out|worked out|learned|learnt) (?=how\\b|why\\b|what\\b|which\\b|where\\b)`,
-  ),
-  rule('discovery', 'found out that', `${I} (?:found|learned|learnt)(?: that|:) `),
-  rule('discovery', 'found out that', `${I} (?:found out|discovered|noticed|figured out|worked out)${THAT} `),
-  rule('discovery', 'found out that', `(?:it )?(?:turns|turned) out${THAT} `),
-  rule(
-    'conclusion',
-    'understood',
-    `${I} (?:understood|(?:understand|see|know) now) (?=how\\b|why\\b|what\\b|which\\b)`,
+    `${I} (?:found out|discovered|noticed|figured out|worked out|learned|learnt) ${HOW}`,
   ),
   rule(
-    'conclusion',
-    'concluded that',
-    `${I} (?:concluded?|reali[sz]ed?|(?:come|came) to (?:see|understand|the conclusion)|understood|(?:understand|see|know) now|can (?:now )?(?:say|conclude)|take away)${THAT} `,
+    'discovery',
+    'found out that',
+    `${I} (?:found|learned|learnt)(?: that|:) `,
+    `(?:${I} (?:found|figured|worked) out|${I} (?:discovered|noticed)|(?:it )?turn(?:s|ed) out)${THAT} `,
   ),
+  rule('conclusion', 'understood', `${I} (?:understood|(?:understand|see|know) now) ${HOW}`),
   rule('conclusion', 'no longer think', '(?:i|we) no longer (?:think|believe) '),
   rule(
     'conclusion',
     'concluded that',
+    `${I} (?:concluded?|reali[sz]ed?|(?:come|came) to (?:see|understand|the conclusion)|understood|(?:understand|see|know) now|can (?:now )?(?:say|conclude)|take away)${THAT} `,
     `${MY} (?:conclusion|takeaway|take-away|lesson|upshot|point)(?: (?:from|for|of) (?:me|us|[\\w ]+?))?(?: is${THAT}|:) `,
-  ),
-  rule(
-    'conclusion',
-    'concluded that',
     `what (?:i|we) (?:take|learn|learned|learnt|keep) from [\\w ]+? is${THAT} `,
-  ),
-  rule(
-    'conclusion',
-    'concluded that',
     `it(?: is|'s| has become) (?:now )?clear(?: to me| to us)?(?: now)? that `,
+    `(?:that|this|it) means(?: for (?:me|us))?${THAT} `,
   ),
-  rule('conclusion', 'concluded that', `(?:that|this|it) means(?: for (?:me|us))?${THAT} `),
 ];
 /** In the statement, or before it in the sentence. */
 const DOUBTFUL =

@@ -2,6 +2,7 @@ import type { NameTopicTask } from '../../../../core/ports';
 import { contentStems, contentWords } from '../text/content-words';
 import { shortened } from '../../../../shared/messages/en/session-text';
 import { monthNames, weekdayNames } from '../../../../shared/text/dates/calendar-names';
+import { capitalised } from '../../../../shared/text/grammar/statement';
 import { plainSentences } from '../text/plain-sentences';
 
 const MAX_SUMMARY_LENGTH = 100;
@@ -14,8 +15,6 @@ const EMPTY = new Set(
 );
 
 const CALENDAR = new Set(contentStems([...monthNames, ...weekdayNames].join(' ')));
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface Word {
   readonly written: string;
