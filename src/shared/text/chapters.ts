@@ -74,7 +74,7 @@ const formOf = (titles: readonly string[]): Form | null => {
 };
 
 /** Titles of what comes before, between and after the chapters of a book. */
-const unnumberedParts =
+export const unnumberedParts =
   /^(?:(?:preface|foreword|prologue|epilogue|afterword|acknowledge?ments?|appendix|appendices|glossary|bibliography|about the authors?|list of)\b|(?:dedication|(?:table of )?contents|(?:\p{L}+ )?index|references|colophon|copyright(?: page| notice)?|licen[cs]e|imprint|title page|cover)$)/iu;
 
 /** The level of the chapters or parts: the first one, or the one below a single entry that contains the whole book. */

@@ -1,14 +1,13 @@
 import { contentWords } from './text/content-words';
 import { foldSpace } from '../../../shared/text/fold-space';
+import { asksForSomething } from '../../../shared/text/grammar/sentence-mood';
+import { capitalised } from '../../../shared/text/grammar/statement';
 import { sentenceBounds } from './text/sentence-bounds';
 import { untitledSession } from '../../../shared/messages/en/session-text';
 
 const MAX_TITLE_LENGTH = 80;
 const COURTESIES =
   /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: there)?[,.! ]+|(?:please|ok(?:ay)?|so|well|now|and|but)[, ]+|(?:can|could|would|will) you (?:please |kindly )?(?:tell me|explain(?: to me)?|describe|show me|help me understand|help me with|say)\s+|(?:please )?(?:tell me|explain(?: to me)?)(?: about)?\s+|i(?:['’]d| would) like to (?:know|ask|understand)(?: about)?\s+|i (?:want|need) to (?:know|ask|understand)(?: about)?\s+|i (?:was|am) wondering (?:about |if |whether )?|do you know\s+|what (?:does|do) (?:the book|the author|it) say about\s+)+(?=.{3})/i;
-
-const QUESTION =
-  /^(?:and |but |so )?(?:who|whom|whose|what|when|where|why|how|which|is|are|am|was|were|do|does|did|can|could|should|shall|will|would|may|might|must|have|has|had|in|on|at|by|for|to|with|within)\b/i;
 
 /** A title of at most 80 characters from the first question: without courtesies, cut at a word, capitalised. */
 export function nameSession(firstQuestion: string): string {
@@ -22,8 +21,9 @@ export function nameSession(firstQuestion: string): string {
     .replace(/^["“‘']([^"”’']*)["”’']$/, '$1');
   if (title === '') return untitledSession;
   // A question stays one: "What is the stair drill" alone looks cut off.
-  const isQuestion = whole.endsWith(`${title}?`) && QUESTION.test(title) && title.length < MAX_TITLE_LENGTH;
-  return title.charAt(0).toUpperCase() + title.slice(1) + (isQuestion ? '?' : '');
+  const isQuestion =
+    whole.endsWith(`${title}?`) && asksForSomething(title) && title.length < MAX_TITLE_LENGTH;
+  return capitalised(title) + (isQuestion ? '?' : '');
 }
 
 /** Words that were quoted before the question, with their page: "> …", "“…” (p. 2 (EPUB 7)) What does this mean?" */

@@ -1,4 +1,5 @@
 import type { ProposeCardsTask, ProposedCard } from '../../../core/ports';
+import { foldSpace } from '../../../shared/text/fold-space';
 import { contentStems } from './text/content-words';
 import { sentenceBounds } from './text/sentence-bounds';
 
@@ -33,7 +34,7 @@ export const proposeCards = ({ exchanges, most }: ProposeCardsTask): readonly Pr
   const seen = new Set<string>();
   return exchanges
     .flatMap(({ question, quotes }, exchange): readonly ProposedCard[] => {
-      const front = question.replace(/\s+/gu, ' ').trim();
+      const front = foldSpace(question);
       const quote = isWholeQuestion(front)
         ? answerSentence(
             front,
@@ -42,7 +43,7 @@ export const proposeCards = ({ exchanges, most }: ProposeCardsTask): readonly Pr
         : null;
       if (quote === null || seen.has(quote) || seen.has(front.toLowerCase())) return [];
       seen.add(quote).add(front.toLowerCase());
-      return [{ exchange, front, back: quote.replace(/\s+/gu, ' '), quote }];
+      return [{ exchange, front, back: foldSpace(quote), quote }];
     })
     .slice(0, most);
 };

@@ -52,12 +52,9 @@ const sentences: readonly (readonly [side: string, sentence: string])[] = [
   ['place', `i (?:have )?(?<not>finished|done|finish|read) ${unit} (?<value>\\d+)(?<of>.*)`],
 ];
 
-/** Special handling of some attributes. `cut`: the value ends at the next clause. */
-const traits: Readonly<Record<string, Partial<Draft> & { readonly cut?: boolean }>> = {
-  home: { cut: true },
-  job: { cut: true },
-  employer: { cut: true },
-  school: { soft: true, cut: true },
+/** Special handling of some attributes. */
+const traits: Readonly<Record<string, Partial<Draft>>> = {
+  school: { soft: true },
   age: { sort: 'rising' },
   origin: { lasting: true },
   people: { lasting: true },
@@ -70,9 +67,6 @@ const sides = [...new Set(sentences.map(([side]) => side))].map((side) => ({
   shapes: sentences.filter(([of]) => of === side).map(([, sentence]) => new RegExp(`^${sentence}$`)),
 }));
 
-/** Matches what follows the value of a home or a job. */
-const tail =
-  /(?:,| with| and(?! \w+$)| because| since| until| while| when| for the| on (?!the)| but|;| during| every| at weekends?| part-time| after| before| near| - | to be| in (?:my|the)\b| be\b)(?=\b|\s).*$/;
 const sideJob = /\b(?:weekends?|part-time|evening|freelance|side|volunteer|\w+days?)\b/;
 
 /** A town and its country, or a town and a flat, are not two different homes. */
@@ -85,15 +79,12 @@ const firstMatch = (shapes: readonly RegExp[], text: string): ReturnType<typeof 
   shapes.reduce<ReturnType<typeof groups>>((found, shape) => found ?? groups(shape, text), null);
 
 const attributeOf = (
-  { key, cut = false, ...side }: Omit<(typeof sides)[number], 'shapes'>,
+  { key, ...side }: Omit<(typeof sides)[number], 'shapes'>,
   found: Readonly<Record<string, string | undefined>>,
   { text, dates }: Canonical,
-): Attribute | null => {
+): Attribute => {
   const raw = (found['value'] ?? '').trim();
-  const undated = withoutDates(raw, dates);
-  // In "was moved to 10 May" the value is a date, not a home.
-  if (key === 'home' && undated === '') return null;
-  const value = cut ? undated.replace(tail, '').trim() : undated || raw;
+  const value = withoutDates(raw, dates) || raw;
   const of = [...content(found['of'] ?? '')].toSorted().join(' ');
   const owner = found['who'] ?? 'i';
   const isNamed = key === 'employer' && !/^(?:an?|the|my)\b/.test(value);
@@ -117,7 +108,7 @@ const fromSentences = (said: Canonical): readonly Attribute[] =>
     const found = firstMatch(shapes, said.text);
     // A change in a named year is long past.
     const isPast = /\b(?:moved|relocated|graduated)\b/.test(said.text) && whenOf(said.dates).year !== null;
-    return found && !isPast ? (attributeOf(side, found, said) ?? []) : [];
+    return found && !isPast ? attributeOf(side, found, said) : [];
   });
 
 const sortOf = (value: string, isNamed: boolean): string => {

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../../shared/text/grammar/statement';
 import { refersBack } from '../text/refers-back';
 
 const OPEN = `^["'“‘(]*`;
@@ -18,7 +19,7 @@ const CONJUNCTION = /^(?:And|But|So|Then|Also|Now)(?: then)?,? (?<rest>\S.*)$/su
 /** A sentence without the conjunction that joins it to the one before. */
 export const withoutConjunction = (text: string): string => {
   const rest = CONJUNCTION.exec(text)?.groups?.['rest'];
-  return rest === undefined ? text : rest.charAt(0).toUpperCase() + rest.slice(1);
+  return rest === undefined ? text : capitalised(rest);
 };
 
 /** Whether a sentence of a book defines something and can be understood alone. */

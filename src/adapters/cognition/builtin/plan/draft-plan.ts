@@ -1,6 +1,8 @@
 import type { DraftedPlan, DraftPlanTask } from '../../../../core/ports';
+import { chaptersOf } from '../../../../shared/text/chapters';
 import { longDay, parseDay } from '../../../../shared/text/dates/calendar';
 import { foldSpace } from '../../../../shared/text/fold-space';
+import { capitalised } from '../../../../shared/text/grammar/statement';
 import {
   daysAtPace,
   dueDays,
@@ -55,7 +57,8 @@ const lastDay = (until: string, from: string): string => (until >= from ? until 
 /** A plan from the table of contents: what is left to read, in steps of similar length, spread over the days. */
 export function draftPlan(task: DraftPlanTask): DraftedPlan {
   const pageCount = Math.max(1, task.pageCount);
-  const match = matchGoal(segmentsOf(task.outline, pageCount), task.aim ?? task.goal);
+  const chapters = chaptersOf(task.outline, pageCount);
+  const match = matchGoal(segmentsOf(task.outline, pageCount), chapters, task.aim ?? task.goal);
   // If the learner is past all chapters of the goal, they are read again.
   const left = pagesWithin(match.segments, Math.min(Math.max(1, task.position), pageCount));
   const ahead = left.length > 0 ? left : match.segments;
@@ -96,7 +99,7 @@ function planTitle(task: DraftPlanTask): string {
   const aim = trimmed(task.aim ?? task.goal);
   const isPlain = task.aim !== undefined && task.aim !== trimmed(task.goal) && !namesPart(aim);
   if (aim === '' || isPlain) return planText.readBook(task.bookTitle);
-  return shortened(aim.charAt(0).toUpperCase() + aim.slice(1), 80);
+  return shortened(capitalised(aim), 80);
 }
 
 function description(

@@ -1,3 +1,4 @@
+import { unnumberedParts, type Chapter } from '../../../../shared/text/chapters';
 import { numberWordPattern, numberWords } from '../../../../shared/text/grammar/number-words';
 import { contentStems } from '../text/content-words';
 import { pagesWithin, type Segment } from './segments';
@@ -22,8 +23,6 @@ const RANGE = new RegExp(
 const PAGES = /\b(?:pages?|pp?\.)\s*(\d{1,5})\s*(?:to|until|through|-|–|—)\s*(?:page\s*)?(\d{1,5})/i;
 const NAMED =
   /\b(?:chapters?|sections?|parts?) (?:on|about|called|named|titled|that (?:is|are) about)\s+(?<words>[^.;]+)|\bonly (?:the )?(?<only>[^.;]+)/i;
-const UNNUMBERED =
-  /^(?:preface|foreword|introduction|prologue|acknowledge?ments?|dedication|contents|glossary|index|bibliography|references|notes|appendix|epilogue|afterword|about the author|opening pages|copyright|title page|cover)\b/i;
 /** Words of a goal that say nothing about the part of the book. */
 const GOAL_WORDS = new Set(
   contentStems(
@@ -31,7 +30,11 @@ const GOAL_WORDS = new Set(
   ),
 );
 
-export function matchGoal(segments: readonly Segment[], goal: string): GoalMatch {
+export function matchGoal(
+  segments: readonly Segment[],
+  chapters: readonly Chapter[],
+  goal: string,
+): GoalMatch {
   const pages = PAGES.exec(goal);
   if (pages !== null) {
     const within = pagesWithin(segments, Number(pages[1]), Number(pages[2]));
@@ -42,16 +45,15 @@ export function matchGoal(segments: readonly Segment[], goal: string): GoalMatch
   }
   const numbers = chapterNumbers(goal);
   if (numbers.length > 0) {
-    const counted = numbersOf(segments);
-    return only(
-      segments.filter((_, at) => numbers.includes(counted[at] ?? -1)),
-      segments,
-    );
+    const asked = chapters.filter(({ number }) => number !== null && numbers.includes(number));
+    const isAsked = ({ from, to }: Segment): boolean =>
+      asked.some((chapter) => from <= chapter.to && chapter.entry.page <= to);
+    return only(segments.filter(isAsked), segments);
   }
   const named = NAMED.exec(goal)?.groups;
   const words = named?.['words'] ?? named?.['only'];
-  const chapters = words === undefined ? [] : segments.filter((segment) => fits(segment, words));
-  if (chapters.length > 0) return only(chapters, segments);
+  const meant = words === undefined ? [] : segments.filter((segment) => fits(segment, words));
+  if (meant.length > 0) return only(meant, segments);
   const found = segments.filter((segment) => fits(segment, goal));
   if (found.length === 0 || found.length === segments.length) return { segments, mode: 'all', matched: [] };
   const rest = segments.filter((segment) => !found.includes(segment));
@@ -72,7 +74,7 @@ const titlesOf = (segments: readonly Segment[]): readonly string[] =>
 
 function fits(segment: Segment, words: string): boolean {
   const wanted = contentStems(words).filter((stem) => !GOAL_WORDS.has(stem));
-  const titles = segment.titles.filter((title) => !UNNUMBERED.test(title));
+  const titles = segment.titles.filter((title) => !unnumberedParts.test(title.trim()));
   const sections = titles.length > 0 ? segment.sections.map((section) => section.title) : [];
   const own = new Set(contentStems([...titles, ...sections].join(' ')));
   return wanted.some((stem) => own.has(stem));
@@ -86,18 +88,5 @@ function chapterNumbers(goal: string): readonly number[] {
   return [...ranges].flatMap(([, first = '', last = first]) => {
     const length = Math.min(200, Math.max(0, numberOf(last) - numberOf(first)));
     return Array.from({ length: length + 1 }, (_, at) => numberOf(first) + at);
-  });
-}
-
-/** The number of each chapter, from its title or by counting; -1 for a preface, a glossary and the like. */
-function numbersOf(segments: readonly Segment[]): readonly number[] {
-  let counted = 0;
-  return segments.map(({ titles }) => {
-    const title = titles.find((one) => !UNNUMBERED.test(one));
-    if (title === undefined) return -1;
-    counted += 1;
-    const own = /^(?:(?:chapter\s+)?(\d{1,3})|chapter\s+([a-z]+))\b[.:\s]/i.exec(`${title} `);
-    const number = numberOf(own?.[1] ?? own?.[2] ?? '?');
-    return Number.isNaN(number) ? counted : number;
   });
 }
