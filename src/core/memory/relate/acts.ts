@@ -28,6 +28,7 @@ const participles = 'been|done|read|run|eat|written|seen|won|win|finished|taken|
 const frames: readonly (readonly [shape: RegExp, tense: Tense, says: 'so' | 'not' | 'ended'])[] = [
   [/^(?:have )?(?:quit|stopped|stop|given up|gave up|dropped)(?: on)? (?<rest>.+)$/, 'present', 'ended'],
   [/^(?:(?<be>be )|have )?no longer (?<rest>.+)$/, 'present', 'ended'],
+  [/^(?:do not|(?<be>be )not|can not|must not|have no) (?<rest>.+?) no longer$/, 'present', 'ended'],
   [/^(?:have )?decided not to (?<rest>.+)$/, 'plan', 'ended'],
   [/^(?:be )?(?:plan|planning|going|intend|intending) to (?<rest>.+)$/, 'plan', 'so'],
   [/^(?:want|would like|hope|aim) to (?<rest>.+)$/, 'want', 'so'],

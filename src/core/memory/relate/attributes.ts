@@ -11,6 +11,8 @@ const gone = '(?<gone> no longer)?';
 const kin = 'my (?<of>mother|father|grandmother|grandfather)';
 const article = '(?:a|an|the|my|our|another)';
 const noEmployer = '\\d|night|home|day|weekend|it\\b|this|that|all|least|first';
+const already = '(?:still |only |already )?(?:stuck |up )?';
+const upTo = '(?:up )?(?:to |as far as )?';
 const unit = '(?<unit>chapter|page|section|part|lesson|unit|exercise|step|level)';
 
 /**
@@ -29,6 +31,7 @@ const sentences: readonly (readonly [side: string, sentence: string])[] = [
   ['student', 'i be an? (?<value>student)'],
   ['student', 'i (?:have )?(?<not>graduated)(?! from).*'],
   ['school', 'i (?:be )?(?:study|studying) (?:\\w+ )?at (?:the )?(?<value>.+)'],
+  ['school year', 'i be in (?:year|grade|class|form|semester) (?<value>\\d+)'],
   ['study year', 'i be an? (?<value>\\w+)[ -]year (?<of>[\\w ]*?) ?student\\b.*'],
   ['bedtime', '(?:i go to bed|my bedtime be) (?:at )?(?<value>\\d.*)'],
   ['name', 'my (?:full |first |real )?name be (?:not \\w+ but )?(?<value>.+)'],
@@ -40,25 +43,39 @@ const sentences: readonly (readonly [side: string, sentence: string])[] = [
     'language of answers',
     '(?:always )?(?:answer|respond|speak)(?: to me| me)?(?: always)? in (?<value>[a-z]+)',
   ],
+  [
+    'length of answers',
+    '(?:i (?:like|want|would like|would rather have) )?(?:keep|make)? ?(?:the |my |your )?(?:answers?|paragraphs|explanations|sentences|it|things) (?<value>short|long)\\b.*',
+  ],
+  [
+    'length of answers',
+    '(?:you can )?(?:(?:i (?:like|want|would like|would rather have)|give me|write|use|make) )?(?<value>short|long) (?:answers?|paragraphs|explanations|sentences)(?: (?!be (?:hard|difficult|a)\\b).*)?',
+  ],
+  [
+    'language of examples',
+    '(?:show|give|use|write|switch to|stick to)(?: me)? (?<value>\\w+) (?:code|examples|snippets)\\b.*',
+  ],
   ...Object.entries(exclusiveStates).map(
     ([side, states]) => [side, `i (?:be|have been|got) (?:an? )?(?<value>${states})\\b.*`] as const,
   ),
   ['diet', 'i (?<not>eat (?:meat|fish|everything)) again'],
-  [
-    'place',
-    `i be (?:still |already )?(?:stuck |up )?(?:on|at|in|to|reading) ${unit} (?<value>\\d+)(?<of>.*)`,
-  ],
-  ['place', `i have (?:read|get|got|reached|come) (?:up )?(?:to )?${unit} (?<value>\\d+)(?<of>.*)`],
+  ['place', `i be ${already}(?:on|at|in|to|reading) ${unit} (?<value>\\d+)(?<of>.*)`],
+  ['place', `i have (?:read|get|got|reached|come) ${upTo}${unit} (?<value>\\d+)(?<of>.*)`],
   ['place', `i (?:have )?(?<not>finished|done|finish|read) ${unit} (?<value>\\d+)(?<of>.*)`],
 ];
 
-/** Special handling of some attributes. */
-const traits: Readonly<Record<string, Partial<Draft>>> = {
-  school: { soft: true },
+/** Special handling of some attributes. `cut`: the value ends at the next clause. */
+const traits: Readonly<Record<string, Partial<Draft> & { readonly cut?: boolean }>> = {
+  home: { cut: true },
+  job: { cut: true },
+  employer: { cut: true },
+  school: { soft: true, cut: true },
+  'school year': { sort: 'number' },
   age: { sort: 'rising' },
   origin: { lasting: true },
   people: { lasting: true },
   place: { sort: 'number' },
+  'language of examples': { soft: true },
 };
 const sides = [...new Set(sentences.map(([side]) => side))].map((side) => ({
   key: side,
@@ -67,6 +84,9 @@ const sides = [...new Set(sentences.map(([side]) => side))].map((side) => ({
   shapes: sentences.filter(([of]) => of === side).map(([, sentence]) => new RegExp(`^${sentence}$`)),
 }));
 
+/** Matches what follows the value of a home or a job. */
+const tail =
+  /(?:,| with| and(?! \w+$)| because| since| until| while| when| for the| on (?!the)| but|;| during| every| at weekends?| part-time| after| before| near| - | to be| in (?:my|the)\b| be\b)(?=\b|\s).*$/;
 const sideJob = /\b(?:weekends?|part-time|evening|freelance|side|volunteer|\w+days?)\b/;
 
 /** A town and its country, or a town and a flat, are not two different homes. */
@@ -79,12 +99,15 @@ const firstMatch = (shapes: readonly RegExp[], text: string): ReturnType<typeof 
   shapes.reduce<ReturnType<typeof groups>>((found, shape) => found ?? groups(shape, text), null);
 
 const attributeOf = (
-  { key, ...side }: Omit<(typeof sides)[number], 'shapes'>,
+  { key, cut = false, ...side }: Omit<(typeof sides)[number], 'shapes'>,
   found: Readonly<Record<string, string | undefined>>,
   { text, dates }: Canonical,
-): Attribute => {
+): Attribute | null => {
   const raw = (found['value'] ?? '').trim();
-  const value = withoutDates(raw, dates) || raw;
+  const undated = withoutDates(raw, dates);
+  // In "was moved to 10 May" the value is a date, not a home.
+  if (key === 'home' && undated === '') return null;
+  const value = cut ? undated.replace(tail, '').trim() : undated || raw;
   const of = [...content(found['of'] ?? '')].toSorted().join(' ');
   const owner = found['who'] ?? 'i';
   const isNamed = key === 'employer' && !/^(?:an?|the|my)\b/.test(value);
@@ -108,7 +131,7 @@ const fromSentences = (said: Canonical): readonly Attribute[] =>
     const found = firstMatch(shapes, said.text);
     // A change in a named year is long past.
     const isPast = /\b(?:moved|relocated|graduated)\b/.test(said.text) && whenOf(said.dates).year !== null;
-    return found && !isPast ? attributeOf(side, found, said) : [];
+    return found && !isPast ? (attributeOf(side, found, said) ?? []) : [];
   });
 
 const sortOf = (value: string, isNamed: boolean): string => {

@@ -39,7 +39,9 @@ const notNames = new Set(['i', ...[...monthNames, ...weekdayNames].map((name) =>
 
 /** Applied in this order. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
+  [/ \(said on [^)]*\)/g, ''],
   [/\b(?:can't|cannot|(?:am|is|be) (?:unable|not able) to)\b/g, 'can not'],
+  [/\b(?:am|is|be) able to\b/g, 'can'],
   [/\b(\w+)n't\b/g, '$1 not'],
   [/\b(?:am|is|are)\b/g, 'be'],
   [/\bwere\b/g, 'was'],
@@ -47,16 +49,20 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/\bdoes\b/g, 'do'],
   [/\bbe not allowed to\b/g, 'must not'],
   [/\b(?:any ?more|any longer)\b/g, 'no longer'],
+  [/\bhave got\b/g, 'have'],
+  [/\bdo not have (?:an? |any )?/g, 'have no '],
   [/\b(?:mother|first|native) (?:tongue|language)\b/g, 'native language'],
   [/\ban hour\b/g, '60 minutes'],
   [/\bper (?=day|week|month|year|night)/g, 'a '],
   [/\bcan not stand\b|\b(?:do not|never) (?:like|enjoy|love|care for)\b/g, 'dislike'],
+  [/\bdislike (.+) no longer$/g, 'no longer like $1'],
   [/\bcan speak\b/g, 'speak'],
   [/^i only have\b/, 'i have only'],
   [/^my (?:goal|aim|ambition|dream|objective) be to\b/, 'i want to'],
   [/^i have an? (\w+) (called|named) /, 'my $1 be $2 '],
   [/\bno longer\b/g, 'nolonger'],
   [/^i (?!have\b|be\b|do\b|can\b)(\w+) no (?=\w)/, 'i do not $1 '],
+  [/\btwice\b/g, '2 times'],
 ];
 
 const pastVerb = new RegExp(

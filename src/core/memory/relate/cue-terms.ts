@@ -19,6 +19,9 @@ const cues: Readonly<Record<string, string>> = {
   origin: 'comes originally from',
   place: 'chapter page section lesson unit exercise finished reading read',
   date: 'deadline due exam moved postponed rescheduled',
+  fly: 'flight fly flies flying',
+  answers: 'answer answers reply short long brief paragraphs explanations',
+  examples: 'examples code snippets',
   ...Object.fromEntries(
     Object.entries(exclusiveStates).map(([side, states]) => [side, states.replaceAll('|', ' ')]),
   ),

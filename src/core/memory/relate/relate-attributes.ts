@@ -1,7 +1,10 @@
 import { readDateKey } from './dated';
 import type { Canonical } from './canonical';
 import { isSubset, sameSet, type Attribute, type Relation } from './claim';
+import { moved } from './lexicon';
 import { compareWhen } from './when';
+
+const moves = new RegExp(`\\b(?:${moved})\\b`);
 
 const otherValue = (known: Attribute, newer: Attribute, said: Canonical): Relation | null => {
   if (said.besides) return null;
@@ -61,6 +64,6 @@ export const relateAttributes = (known: Attribute, newer: Attribute, said: Canon
   if (known.ended)
     return !isPlace && sameSet(known.value, newer.value) && known.value.size > 0 ? 'update' : null;
   if (fits && known.value.size > 0 && newer.value.size > 0) return 'same';
-  if (known.sort !== newer.sort) return null;
+  if (known.sort !== newer.sort && !moves.test(said.text)) return null;
   return otherValue(known, newer, said);
 };

@@ -29,6 +29,8 @@ export const compareWhen = (a: When, b: When): 'equal' | 'fits' | 'other' | 'non
   return parts.every((part) => a[part] === b[part]) ? 'equal' : 'fits';
 };
 
+const asOf = /\bas an? (?:child|kid|boy|girl|teenager|student)\b|\bwhen i was [\w ]+$|\brecently\b/g;
+
 /** Part of a text in which `dates` were found, without them. Weekdays, seasons and clock times stay: they belong to habits. */
 export const withoutDates = (text: string, dates: readonly DateInText[]): string =>
   (dates.length === 0 ? [] : datesIn(text))
@@ -37,5 +39,6 @@ export const withoutDates = (text: string, dates: readonly DateInText[]): string
       return !isHabit || (unit !== 'clock' && isRelative);
     })
     .reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
+    .replace(asOf, ' ')
     .replace(/\s+/g, ' ')
     .trim();
