@@ -53,7 +53,7 @@ export const createAfterwork = (
   const running = new Set<Promise<void>>();
   const queueAll = async (sessionId: SessionId): Promise<void> => {
     await queueCompression(deps, sessionId);
-    await queueUpkeep(deps.store, deps.clock, ['embed-memory']);
+    await queueUpkeep(deps.store, deps.clock, ['embed-memory', 'encode-memory']);
     if (await deps.store.policy.findOpenTrial()) await queueUpkeep(deps.store, deps.clock, ['try-policy']);
     deps.wakeJobs();
     await queued(sessionId);

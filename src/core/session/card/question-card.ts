@@ -197,7 +197,9 @@ const answerFromOwn = async (
     const isAlone = source !== 'book' || degree === 'not-found' || (isKnown && degree === 'closest');
     return isAlone ? composedAnswer('answered', own.sections) : null;
   }
-  if (degree === 'answered') return null;
+  // Words found in the book say little if the question is clearly about the learner.
+  const isClear = source === 'learner' && task.material.question.certainty !== undefined;
+  if (degree === 'answered' && !isClear) return null;
   const isOfLearner = source === 'learner';
   const near = await ownSections(task, deps.readers, isOfLearner ? CLOSEST_FROM : minOwnRelevance);
   const close = near.sections.filter((section) => mayBeClose(section, source));
@@ -230,7 +232,11 @@ export const questionCard = async (
   const { answerability, question } = task.material;
   if (question.exactWords && question.about === 'sessions')
     return (await exactCard(task, deps.readers)) ?? notFound(deps, task);
-  const own = await ownSections(task, deps.readers, ANSWERED_FROM);
+  const own = await ownSections(
+    task,
+    deps.readers,
+    question.about === 'learner' ? CLOSEST_FROM : ANSWERED_FROM,
+  );
   const likely = task.passages.length === 0 ? 'not-found' : degreeOf(answerability);
   const mostLikely = lacksSubject(task) ? 'closest' : atMost;
   const degree = likely === 'answered' ? mostLikely : likely;
