@@ -181,7 +181,7 @@ describe('only what I have read', () => {
   for (const [name, make] of cognitions)
     for (const encode of [false, true])
       it(`gives ${name} nothing of a page beyond, ${encode ? 'with' : 'without'} the sentence encoder`, async () => {
-        const { engine, store, given, settle } = await open(make, encode);
+        const { engine, store, given, settle, clock } = await open(make, encode);
         // Without the bound, the same questions do reach later pages.
         const bound = Math.floor(sample.pages.length / 3);
         const before = await engine.sessions.start(bookId, true);
@@ -190,6 +190,7 @@ describe('only what I have read', () => {
         expect(leaks(given, unread).length).toBeGreaterThan(0);
         await engine.sessions.eraseExchange(before.sessionId, asTurnId(1));
         await engine.sessions.end(before.sessionId);
+        clock.advance(1000);
         await settle();
 
         await engine.reading.mark(bookId, { from: 1, to: bound }, true);
@@ -217,6 +218,8 @@ describe('only what I have read', () => {
           await lastOf(engine.sessions.regenerate(anywhere.sessionId, answer.turnId));
         }
         await engine.sessions.end(sessionId);
+        // Work that paused for an answer goes on.
+        clock.advance(1000);
         await settle();
         expect(parts).toBeGreaterThan(50);
         expect(given.length).toBeGreaterThan(55);
