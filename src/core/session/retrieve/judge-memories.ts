@@ -10,7 +10,7 @@ type Kind = AnswerMemory['kind'];
 
 /** Words that name a source rather than a subject. */
 const sourceWords: Readonly<Record<Exclude<AnswerSource, 'book'>, string>> = {
-  learner: 'know remember tell told say said mention mentioned name called',
+  learner: 'know remember tell told say said mention mentioned',
   notes: 'note notes noted jot jotted write wrote written margin say said',
   sessions:
     'session sessions conversation conversations chat chats discussion talk talked discuss discussed cover covered speak spoke say said tell told mention mentioned ask asked question questions answer answered look looked leave left stop stopped last previous earlier time today',
