@@ -2,7 +2,6 @@ import type { MiniLm } from '../../../src/adapters/embedding/minilm';
 import {
   asksOfLearner,
   asksThreshold,
-  wordingScale,
   type AsksWeights,
 } from '../../../src/core/memory/recall/asks-of-learner';
 import { fitReplaced } from './train-replaced';
@@ -27,27 +26,32 @@ export const askedOf = async (
 
 /** Small, as the two kinds of message differ clearly. */
 const penalty = 0.2;
+/** The fit is faster if vectors of unit length are scaled up. */
+const scale = 6;
 
 /** A logistic regression: a choice between one option without properties of its own, and none. */
 export const fitAsks = (asked: readonly Asked[]): AsksWeights => {
   const { message, bias } = fitReplaced(
     asked.map(({ wording, ofLearner }) => ({
-      features: {
-        pairs: [new Float64Array()],
-        message: Float64Array.from(wording, (one) => one * wordingScale),
-      },
+      features: { pairs: [new Float64Array()], message: Float64Array.from(wording, (one) => one * scale) },
       replaced: [ofLearner],
     })),
     penalty,
   );
-  return { message, bias };
+  return { wording: message.map((weight) => weight * scale), bias };
 };
 
 export const asksFigures = (asked: readonly Asked[], weightsFor: (person: string) => AsksWeights): string => {
-  const said = asked.filter(
-    ({ person, wording }) => asksOfLearner(wording, weightsFor(person)) >= asksThreshold,
-  );
-  const found = said.filter(({ ofLearner }) => ofLearner).length;
-  const all = asked.filter(({ ofLearner }) => ofLearner).length;
-  return `${found} of ${all} questions about the learner recognised, and ${said.length - found} of ${asked.length - all} other messages taken for one`;
+  const judged = asked.map(({ person, wording, ofLearner }) => ({
+    chance: asksOfLearner(wording, weightsFor(person)),
+    ofLearner,
+  }));
+  const count = (wanted: boolean, least = 0): number =>
+    judged.filter(({ chance, ofLearner }) => ofLearner === wanted && chance >= least).length;
+  return [asksThreshold, 0.5, 0.9]
+    .map(
+      (least) =>
+        `at ${least}: ${count(true, least)} of ${count(true)} questions about the learner recognised, and ${count(false, least)} of ${count(false)} other messages taken for one`,
+    )
+    .join('\n');
 };

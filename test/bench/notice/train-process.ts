@@ -174,12 +174,12 @@ const trainChanges = async (model: MiniLm, people: readonly Named[]): Promise<vo
 const trainQuestions = async (model: MiniLm, people: readonly Named[]): Promise<void> => {
   const asked: Asked[] = [];
   for (const person of people) asked.push(...(await askedOf(model, person.id, person)));
-  const { message, bias } = fitAsks(asked);
+  const { wording, bias } = fitAsks(asked);
   write('src/core/memory/recall/asks-of-learner-weights.json', {
-    message: message.map(rounded),
+    wording: wording.map(rounded),
     bias: rounded(bias),
   });
-  console.log(`People left out, ${asksFigures(asked, fittedToOthers(idsOf(people), asked, fitAsks))}`);
+  console.log(`People left out,\n${asksFigures(asked, fittedToOthers(idsOf(people), asked, fitAsks))}`);
 };
 
 const parts = { facts: trainFacts, changes: trainChanges, questions: trainQuestions };

@@ -5,10 +5,7 @@ import { asksOfLearner } from './asks-of-learner';
 /** Milliseconds after which answering without the encoder is better than waiting. */
 const timeout = 1500;
 
-/**
- * The probability that a question asks about the learner; null without the encoder. Rejects if the encoder fails or takes too
- * long.
- */
+/** The probability that a question asks about the learner; null if the encoder is not used. Rejects if it fails or takes too long. */
 export type AsksOfLearner = (question: string) => Promise<number | null>;
 
 export interface QuestionEncoder {

@@ -27,7 +27,7 @@ export interface RecallSaid {
 
 /** How many turns to rank, before some are filtered out. */
 const ranked = 60;
-/** The most messages of the learner's, of which the caller shows some and needs the others for their facts. */
+/** The most messages of the learner's: the caller shows some, and needs the others for their facts. */
 const maxOwn = 40;
 /** How many sessions to read for a question about exact words. */
 const sessionsToRead = 2;
@@ -64,8 +64,8 @@ const createFilter = ({ probe, question, sessionId }: RecallSaid): MayAnswer => 
 };
 
 /**
- * Earlier messages, best first. A question about the learner finds only the learner's messages, in any book, and more of them than the
- * policy's `maxTurns`; one about exact words also finds the turns of sessions whose summaries match (D10).
+ * Earlier messages, best first. A question about the learner finds only the learner's messages, in any book, and more of
+ * them than the policy's `maxTurns`; one about exact words also finds the turns of sessions whose summaries match (D10).
  */
 export const recallSaid = async (
   readers: Pick<StoreReaders, 'sessions' | 'search' | 'recall'>,

@@ -14,10 +14,6 @@ const mayAskOfLearner: ReadonlySet<Request['kind']> = new Set([
   'covering',
 ]);
 
-/** "How are you?" is about the program; "What do you know about me?" is not. */
-const asksProgram = (text: string): boolean =>
-  /\b(?:you|your)\b/i.test(text) && !/\b(?:i|me|my|mine|we|us|our)\b/i.test(text);
-
 /** A question that names no source is about the learner if the encoder's classifier finds that likelier. */
 export const withSource = async (
   { asksOfLearner, logger }: { readonly asksOfLearner?: AsksOfLearner | undefined; readonly logger: Logger },
@@ -29,7 +25,6 @@ export const withSource = async (
     return routed;
   // "Thanks. And where do I work?"
   const asked = sentencesOf(text).at(-1)?.text ?? text;
-  if (asksProgram(asked)) return routed;
   try {
     const certainty = await asksOfLearner(asked);
     return certainty === null || certainty < asksThreshold
