@@ -35,7 +35,7 @@ interface Bench {
 
 const noticed = async (): Promise<readonly Figure[]> => {
   const sets: Figure[] = [];
-  for (const split of ['tuning', 'tuning-2', 'held-out', 'held-out-2', 'held-out-3', 'held-out-4'] as const)
+  for (const split of ['tuning', 'tuning-2', 'tuning-3', 'tuning-4', 'held-out-3', 'held-out-4'] as const)
     sets.push(...(await noticeFigures(split)));
   return sets;
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type UtteranceSplit =
-  'tuning' | 'tuning-2' | 'held-out' | 'held-out-2' | 'held-out-3' | 'held-out-4' | `training/${string}`;
+  'tuning' | 'tuning-2' | 'tuning-3' | 'tuning-4' | 'held-out-3' | 'held-out-4' | `training/${string}`;
 
 /** All lists contain words that must be in a fact; see `hasWords`. */
 export interface Utterance {

@@ -7,8 +7,8 @@ import { currentOf } from '../../vectors/current-embedder';
 import { cueTerms } from '../relate/cue-terms';
 import {
   cosine,
-  doubtfulThreshold,
   endedThreshold,
+  replacedByDoubtfulThreshold,
   replacedAt,
   replacedFeatures,
   replacedThreshold,
@@ -55,6 +55,11 @@ const knownBefore = async (
   );
 };
 
+const leastChance = (sure: number, doubtful: number): number => {
+  if (sure > 0) return replacedThreshold;
+  return doubtful > 0 ? replacedByDoubtfulThreshold : endedThreshold;
+};
+
 /** The fact that a message replaces by what it says; null without an encoder, or if it replaces none. */
 export const findReplaced = async (
   deps: MemoryDeps,
@@ -86,9 +91,7 @@ export const findReplaced = async (
         wording: wording ?? new Float32Array(),
       },
     );
-    const least =
-      own.length === 0 ? endedThreshold : sure.length === 0 ? doubtfulThreshold : replacedThreshold;
-    const at = replacedAt(features, least);
+    const at = replacedAt(features, leastChance(sure.length, doubtful.length));
     const fact = at === null ? undefined : known[at]?.fact;
     if (at === null || !fact) return null;
     const near = vectorsOf(facts.length + sentences.length, quotes.length).map((quote) =>

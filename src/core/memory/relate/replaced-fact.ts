@@ -101,7 +101,7 @@ export const replacedChances = (
 /** The probability from which a message replaces a fact. */
 export const replacedThreshold = 0.45;
 /** For a message whose statement counts only if it replaces a fact. */
-export const doubtfulThreshold = 0.6;
+export const replacedByDoubtfulThreshold = 0.6;
 /**
  * For a message that states no fact in place of the old one. It is higher, as far fewer messages end a fact than in the
  * training conversations, and nothing is left of a fact that was ended by mistake.

@@ -73,11 +73,12 @@ const excerptOf = (content: string, asked: string): string => {
   return next !== '' && both.length <= 300 && whole.includes(both) ? both : first;
 };
 
-const isOfLearner = ({ material }: CardTask): ((memory: AnswerMemory) => boolean) => {
+/** The facts about the learner among the memories. */
+const factsOfLearner = ({ material, memories }: CardTask): readonly AnswerMemory[] => {
   const ids = new Set(
     material.facts.filter(({ fact }) => !isBookFact(fact.type)).map(({ fact }) => String(fact.id)),
   );
-  return ({ kind, id }) => kind === 'fact' && ids.has(id);
+  return memories.filter(({ kind, id }) => kind === 'fact' && ids.has(id));
 };
 
 /**
@@ -85,8 +86,7 @@ const isOfLearner = ({ material }: CardTask): ((memory: AnswerMemory) => boolean
  * in it. If the question is about the past and facts have ended, only those, the latest first.
  */
 const saidByLearner = (task: CardTask, from: number): readonly AnswerMemory[] => {
-  const isFact = isOfLearner(task);
-  const facts = task.memories.filter(isFact);
+  const facts = factsOfLearner(task);
   const ended = task.material.question.asksPast ? facts.filter(({ until }) => until !== undefined) : [];
   const known = new Set(facts.map(({ id }) => id));
   const turns = task.memories.filter(
@@ -247,31 +247,27 @@ export const ownSections = async (
   from: number,
 ): Promise<OwnSections> => {
   const { about } = task.material.question;
-  const isFact = isOfLearner(task);
+  const found = (...kinds: readonly AnswerMemory['kind'][]) => answering(task.memories, kinds, from);
   const said =
-    about === 'learner' ? saidByLearner(task, from) : answering(task.memories.filter(isFact), ['fact'], from);
+    about === 'learner' ? saidByLearner(task, from) : answering(factsOfLearner(task), ['fact'], from);
   const known = learnerFacts(task, said);
+  // A fact replaces the message that it was extracted from.
+  const turns = about === 'learner' || (known && about !== 'sessions') ? said : found('turn');
   const topic = topicLines(task, known, from);
   const others = await Promise.all([
     notes(task, readers, from),
     plans(task, readers, from),
     sessions(task, readers, from),
-    // A fact replaces the message that it was extracted from.
-    about === 'learner' || (known && about !== 'sessions')
-      ? earlierSection(task, readers, said)
-      : earlierSection(task, readers, answering(task.memories, ['turn'], from)),
+    earlierSection(task, readers, turns),
   ]);
-  const best = (
-    kinds: readonly AnswerMemory['kind'][],
-    among = answering(task.memories, kinds, from),
-  ): number => Math.max(0, ...among.filter(({ kind }) => kinds.includes(kind)).map(relevanceOf));
+  const best = (memories: readonly AnswerMemory[]): number => Math.max(0, ...memories.map(relevanceOf));
   const order: Readonly<Record<string, number>> = {
-    told: best(['fact'], said),
+    told: best(said.filter(({ kind }) => kind === 'fact')),
     topic: topic.relevance,
-    notes: best(['note', 'mark']),
-    plans: best(['plan']),
-    sessions: best(['session']),
-    earlier: about === 'learner' ? best(['turn'], said) : best(['turn']),
+    notes: best(found('note', 'mark')),
+    plans: best(found('plan')),
+    sessions: best(found('session')),
+    earlier: best(turns.filter(({ kind }) => kind === 'turn')),
   };
   const sections = [known, topic.section, ...others]
     .filter((section) => section !== null)

@@ -197,10 +197,10 @@ const answerFromOwn = async (
     const isAlone = source !== 'book' || degree === 'not-found' || (isKnown && degree === 'closest');
     return isAlone ? composedAnswer('answered', own.sections) : null;
   }
-  // Words found in the book say little if the question is clearly about the learner.
-  const isClear = source === 'learner' && task.material.question.certainty !== undefined;
-  if (degree === 'answered' && !isClear) return null;
   const isOfLearner = source === 'learner';
+  // What the book has says little if the classifier is sure that the question is about the learner.
+  const isSure = isOfLearner && task.material.question.certainty !== undefined;
+  if (degree === 'answered' && !isSure) return null;
   const near = await ownSections(task, deps.readers, isOfLearner ? CLOSEST_FROM : minOwnRelevance);
   const close = near.sections.filter((section) => mayBeClose(section, source));
   if (close.length > 0 && (isOfLearner || near.relevance > answerability))

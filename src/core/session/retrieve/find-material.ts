@@ -103,12 +103,12 @@ const withoutTime = (text: string, words: string | null): string => {
   return words === null || at < 0 ? text : `${text.slice(0, at)}${text.slice(at + words.length)}`;
 };
 
-/** From this certainty on, what a classifier decided counts as named; 2 % of the questions to a book reach it. */
-const named = 0.9;
+/** Minimum certainty at which a source that the classifier decided counts as named; 2 % of the questions to a book reach it. */
+const minCertainty = 0.9;
 
 /**
  * The source that answers first: the named one, unless it has nothing and another source does. All sources are scored
- * on one scale. If a classifier named it, the book answers if it is likelier to.
+ * on one scale. If a classifier decided it, the book answers first if that is likelier.
  */
 const likeliest = ({ about, certainty }: Question, book: number, own: number): AnswerSource => {
   if (certainty !== undefined && book >= ANSWERED_FROM && book * (1 - certainty) > own) return 'book';
@@ -309,7 +309,7 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
     passages,
     answerability,
     ...judged,
-    named: (question.certainty ?? 1) < named ? 'book' : question.about,
+    named: (question.certainty ?? 1) < minCertainty ? 'book' : question.about,
     within,
     fallbacks: [
       ...(probe.failure === null ? [] : stepFallback('embedding', probe.failure)),
