@@ -234,6 +234,10 @@ const topicLines = (
   return { section: { kind: 'topic', slug: topic.slug, title: topic.title, rows }, relevance: best };
 };
 
+/** The relevance of the most relevant memory, 0..1; 0 if there is none. */
+const bestRelevance = (memories: readonly AnswerMemory[]): number =>
+  Math.max(0, ...memories.map(relevanceOf));
+
 interface OwnSections {
   readonly sections: readonly CardSection[];
   /** The highest relevance among the sections, 0..1; 0 if there are none. */
@@ -260,14 +264,13 @@ export const ownSections = async (
     sessions(task, readers, from),
     earlierSection(task, readers, turns),
   ]);
-  const best = (memories: readonly AnswerMemory[]): number => Math.max(0, ...memories.map(relevanceOf));
   const order: Readonly<Record<string, number>> = {
-    told: best(said.filter(({ kind }) => kind === 'fact')),
+    told: bestRelevance(said.filter(({ kind }) => kind === 'fact')),
     topic: topic.relevance,
-    notes: best(found('note', 'mark')),
-    plans: best(found('plan')),
-    sessions: best(found('session')),
-    earlier: best(turns.filter(({ kind }) => kind === 'turn')),
+    notes: bestRelevance(found('note', 'mark')),
+    plans: bestRelevance(found('plan')),
+    sessions: bestRelevance(found('session')),
+    earlier: bestRelevance(turns.filter(({ kind }) => kind === 'turn')),
   };
   const sections = [known, topic.section, ...others]
     .filter((section) => section !== null)
