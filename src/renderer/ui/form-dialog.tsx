@@ -6,6 +6,8 @@ interface Props {
   readonly title: string;
   /** The button's label: "Save" by default. */
   readonly action?: string;
+  /** The label of the button that closes the dialog: "Cancel" by default. */
+  readonly closeLabel?: string;
   /** Whether the input can be saved. */
   readonly ready: boolean;
   readonly onSave: () => void;
@@ -14,7 +16,15 @@ interface Props {
 }
 
 /** A dialog with fields. The button and Enter save, if the input can be saved. */
-export function FormDialog({ title, action = text.shell.save, ready, onSave, onClose, children }: Props) {
+export function FormDialog({
+  title,
+  action = text.shell.save,
+  closeLabel = text.shell.cancel,
+  ready,
+  onSave,
+  onClose,
+  children,
+}: Props) {
   const id = useId();
   return (
     <Dialog
@@ -23,7 +33,7 @@ export function FormDialog({ title, action = text.shell.save, ready, onSave, onC
       footer={
         <>
           <button type="button" className="btn" onClick={onClose}>
-            {text.shell.cancel}
+            {closeLabel}
           </button>
           <button type="submit" form={id} className="btn btn-primary" disabled={!ready}>
             {action}

@@ -19,10 +19,11 @@ const isCurrent = ({ fact }: FactOfTurn, scopes: ReadonlySet<string>, now: strin
 
 /**
  * Adds the facts that recalled messages support, with the message's similarity, since a question and a fact often have no
- * word in common. Leaves out messages none of whose facts is still in use, unless the question is about the past.
+ * word in common. Leaves out messages none of whose facts is still in use, including those whose fact was erased, unless
+ * the question is about the past.
  */
 export const withFactsOfTurns = async (
-  memory: Pick<MemoryReader, 'listFactsByTurns'>,
+  memory: Pick<MemoryReader, 'listFactsByTurns' | 'listForgottenTurns'>,
   { facts, memories }: Recalled,
   scopes: readonly ScopeRef[],
   now: string,
@@ -30,7 +31,11 @@ export const withFactsOfTurns = async (
 ): Promise<Recalled> => {
   const turns = memories.filter(({ kind }) => kind === 'turn');
   if (turns.length === 0) return { facts, memories };
-  const supported = await memory.listFactsByTurns(turns.map(turnOf));
+  const ids = turns.map(turnOf);
+  const [supported, forgotten] = await Promise.all([
+    memory.listFactsByTurns(ids),
+    memory.listForgottenTurns(ids),
+  ]);
   const similarityOf = new Map(turns.map((one) => [turnOf(one), one.similarity]));
   const best = new Map<FactId, number>();
   for (const { turnId, fact } of supported) {
@@ -49,7 +54,7 @@ export const withFactsOfTurns = async (
       .filter(({ fact }) => best.has(fact.id) && !known.has(fact.id))
       .map(({ fact }) => [fact.id, fact] as const),
   );
-  const stating = new Set(supported.map(({ turnId }) => turnId));
+  const stating = new Set([...supported.map(({ turnId }) => turnId), ...forgotten]);
   const live = groupBy(current, ({ turnId }) => turnId);
   const supporting = memories.map((one) => {
     const facts = one.kind === 'turn' ? live.get(turnOf(one)) : undefined;

@@ -68,11 +68,21 @@ const hasher = (sql: Sql): ((parts: readonly unknown[]) => Uint8Array) => {
   return (parts) => hashWith(key, parts);
 };
 
+const turnParts = (turnId: TurnId): readonly unknown[] => ['turn', turnId];
+
+/** Marks messages whose statement was erased, even if their words stay. */
+export const addForgottenTurns = (sql: Sql, evidence: readonly Source[], at: string): void => {
+  const hash = hasher(sql);
+  for (const { turnId, page } of evidence)
+    if (turnId !== null && page === null) sql.run(insert, [hash(turnParts(turnId)), at]);
+};
+
 /** Must be called in the transaction that erases the fact. */
 export const addTombstones = (sql: Sql, fact: Worded, evidence: readonly Source[], at: string): void => {
   const hash = hasher(sql);
   for (const parts of [wording(fact), ...evidence.flatMap((one) => sourcesOf(fact, one))])
     sql.run(insert, [hash(parts), at]);
+  addForgottenTurns(sql, evidence, at);
 };
 
 /** Whether the learner erased a fact that this evidence supports. A new statement of theirs is new evidence. */
@@ -90,6 +100,13 @@ export const isForgotten = (
 /** Whether a fact with this wording was erased, whatever supported it. */
 export const isWordingForgotten = (sql: Sql, fact: Worded): boolean =>
   sql.get(selectAny) !== undefined && sql.get(select, [hasher(sql)(wording(fact))]) !== undefined;
+
+/** Those of the messages whose statement was erased. */
+export const listForgottenTurns = (sql: Sql, turnIds: readonly TurnId[]): readonly TurnId[] => {
+  if (sql.get(selectAny) === undefined) return [];
+  const hash = hasher(sql);
+  return turnIds.filter((turnId) => sql.get(select, [hash(turnParts(turnId))]) !== undefined);
+};
 
 export const addRedactedTurns = (sql: Sql, turnIds: readonly TurnId[], at: string): void => {
   sql.run(insertTurns, { turns: asJsonList(turnIds), at });

@@ -21,6 +21,7 @@ import { queueRewrite } from '../../tables/erasures';
 import { addEvidence, eraseEvidenceWithoutPage, listEvidence } from '../../tables/memory/evidence';
 import { keepAfterChange, keepInBatch } from '../../tables/memory/fact-batches';
 import * as facts from '../../tables/memory/facts';
+import { addForgottenTurns } from '../../tables/memory/tombstones';
 import * as written from '../../tables/memory/write-facts';
 import { addCorrectedCase } from '../../tables/policy/cases-of-answers';
 import { holdLimits } from './hold-limits';
@@ -100,12 +101,13 @@ export const approveFact = (
 };
 
 /** Erases what was said in earlier wordings of a fact and where it was used. Its pages stay: they are the book's words. */
-const eraseWording = (sql: Sql, before: Fact): void => {
+const eraseWording = (sql: Sql, before: Fact, at: string): void => {
   const evidence = listEvidence(sql, before.id);
   const wordings = [...wordingsOf(before, evidence), ...bareWordingsOf(before, evidence)];
   const remover = wordingRemover(wordings);
   eraseLinesWith(sql, remover.mentions);
   eraseInBase(sql, remover);
+  addForgottenTurns(sql, evidence, at);
   eraseEvidenceWithoutPage(sql, before.id);
   eraseFromContexts(sql, 'fact', [before.id]);
   forgetInWarmups(sql, [before.id]);
@@ -120,7 +122,7 @@ export const correctFact = (sql: Sql, id: FactId, correction: FactCorrection): F
   const { quote, at } = correction;
   restateInBase(sql, before, correction, at);
   if (correction.eraseOld) {
-    eraseWording(sql, before);
+    eraseWording(sql, before, at);
     queueRewrite(sql, at);
   }
   const eventId = recordChange(sql, before, { change: 'fact-corrected' }, at);

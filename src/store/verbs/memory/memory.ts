@@ -25,7 +25,7 @@ import { countMatching, listFacts, matchingIds } from '../../tables/memory/list-
 import { findFactUse, listFactUses } from '../../tables/sessions/recalls';
 import { memoryStatistics } from '../../tables/memory/statistics';
 import { listUnincorporatedSummaries } from '../../tables/memory/summaries';
-import { describeForgotten, isForgotten } from '../../tables/memory/tombstones';
+import { describeForgotten, isForgotten, listForgottenTurns } from '../../tables/memory/tombstones';
 import * as written from '../../tables/memory/write-facts';
 import { refuseReadOnly, refuseToRemember } from '../../tables/policy/switches';
 import { clearSome, countMemory } from '../erase/clear-memory';
@@ -103,6 +103,7 @@ const memoryReads = (sql: Sql): Omit<Verbs<MemoryReader>, keyof BatchVerbs> => (
   },
   getFacts: (ids) => facts.getFacts(sql, ids),
   listFactsByTurns: (turnIds) => listFactsByTurns(sql, turnIds),
+  listForgottenTurns: (turnIds) => listForgottenTurns(sql, turnIds),
   findFactByKey: (scope, factKey) => facts.findFactByKey(sql, scope, factKey),
   listExpiredFacts: (...args) => listExpiredFacts(sql, ...args),
   listReplacedFacts: (...args) => listReplacedFacts(sql, ...args),

@@ -87,6 +87,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       title={words.importTitle}
       action={busy ? words.importing : words.importAction}
+      closeLabel={busy ? text.shell.close : text.shell.cancel}
       ready={!busy && preview !== null && preview.added + preview.merged > 0}
       onSave={() => void (preview && run(preview.importId))}
       onClose={onClose}

@@ -105,10 +105,10 @@ export const audit: Translation<typeof en> = {
   inboxEmpty: 'Nichts zu entscheiden',
   inboxEmptyText:
     'Fakten erscheinen hier, wenn sie Bekanntem widersprechen, wenn die Regeln deine Freigabe verlangen oder während neue Regeln ausprobiert werden.',
-  accept: 'Verwenden',
+  accept: 'Freigeben',
   edit: 'Bearbeiten',
   reject: 'Ablehnen',
-  acceptAll: (n) => `Alle ${formatNumber(n)} verwenden`,
+  acceptAll: (n) => `Alle ${formatNumber(n)} freigeben`,
   accepted: 'Ab jetzt in Gebrauch.',
   rejected: 'Abgelehnt. Der Fakt bleibt ausgeschaltet, damit er nicht noch einmal bemerkt wird.',
   waits: (n) => `${facts(n)} zu entscheiden`,

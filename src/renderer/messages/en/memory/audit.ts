@@ -103,10 +103,10 @@ export const audit = {
   inboxEmpty: 'Nothing to approve',
   inboxEmptyText:
     'Facts appear here if they contradict what is known, if the write policy asks for your approval, or while a new policy is tried out.',
-  accept: 'Use',
+  accept: 'Approve',
   edit: 'Edit',
   reject: 'Reject',
-  acceptAll: (n: number) => `Use all ${formatNumber(n)}`,
+  acceptAll: (n: number) => `Approve all ${formatNumber(n)}`,
   accepted: 'In use from now on.',
   rejected: 'Rejected. It is kept turned off, so that it is not noticed again.',
   waits: (n: number) => `${facts(n)} to approve`,
