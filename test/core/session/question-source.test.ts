@@ -1,19 +1,33 @@
 import { describe, expect, it, vi } from 'vitest';
 import { asksOfLearner } from '../../../src/core/memory/recall/asks-of-learner';
-import { routeMessage } from '../../../src/core/session/route/route-message';
+import { routeMessage, type RecentTurn } from '../../../src/core/session/route/route-message';
 import { withSource } from '../../../src/core/session/route/with-source';
+import { asTurnId } from '../../../src/shared/model';
 import { miniLm } from '../../support/mini-lm';
 
 const logger = { info: () => undefined, error: vi.fn<(message: string, error: unknown) => void>() };
+
+const userTurn = (content: string): RecentTurn => ({
+  role: 'user',
+  turnId: asTurnId(1),
+  content,
+  selection: null,
+  replyTo: null,
+  citations: [],
+});
 
 const classify = async (question: string): Promise<number> => {
   const [wording] = await miniLm.encode([question], 'question', new AbortController().signal, 'wording');
   return asksOfLearner(wording ?? new Float32Array());
 };
 
-const sourceOf = async (message: string, asks: (question: string) => Promise<number | null> = classify) => {
-  const routed = routeMessage(message, null, false, []);
-  return withSource({ asksOfLearner: asks, logger }, routed, null);
+const sourceOf = async (
+  message: string,
+  asks: (question: string) => Promise<number | null> = classify,
+  recent: readonly RecentTurn[] = [],
+) => {
+  const routed = routeMessage(message, null, false, recent);
+  return withSource({ asksOfLearner: asks, logger }, message, routed, null);
 };
 
 const ofLearner = async (message: string): Promise<number> => {
@@ -44,6 +58,15 @@ describe('what a question is about', () => {
     'When did the author visit Rome?',
   ])('is not the learner: %s', async (message) => {
     expect(await ofLearner(message)).toBeLessThan(0.5);
+  });
+
+  it('is its own if it only looks like a follow-up', async () => {
+    const before = [userTurn('Where do I live now?')];
+    const own = await sourceOf('whats my job these days', classify, before);
+    expect(own).toMatchObject({ text: 'whats my job these days', followUp: false });
+    expect(own.question.certainty).toBeGreaterThan(0.5);
+    const further = await sourceOf('And how long do they take?', classify, [userTurn('What are intervals?')]);
+    expect(further).toMatchObject({ text: 'And how long do intervals take?', followUp: true });
   });
 
   it('is what its words say if the classifier fails or the encoder is not in use', async () => {

@@ -5,6 +5,7 @@ import type { Probe } from '../../retrieval/probe';
 import type { Question } from '../../retrieval/question/route-question';
 import type { BookId, RankReason, ReadPolicy, SaidBy, SessionId, Turn, TurnId } from '../../../shared/model';
 import { stem } from '../../../shared/text/grammar/stem';
+import { saysSomething } from '../../request/says-something';
 import { coverageOf } from '../../text/coverage';
 import { sentencesOf, type Sentence } from '../../text/sentences';
 import { recallTurns, type RankedTurn, type RecallPorts } from './recall-turns';
@@ -36,8 +37,6 @@ type Said = Pick<Turn, 'role' | 'speaker' | 'basis'>;
 
 const saidBy = ({ role, speaker }: Said): SaidBy => ({ kind: 'said', role, speaker });
 
-const isQuestion = (text: string): boolean => /\?\s*$/.test(text);
-
 /** An answer from memory is not a source; quoting it again would repeat recalled text. */
 const isEcho = ({ role, speaker, basis }: Said): boolean =>
   role !== 'user' && speaker === null && basis !== 'book' && basis !== null;
@@ -60,7 +59,7 @@ const createFilter = ({ probe, question, sessionId }: RecallSaid): MayAnswer => 
     (!earlierOnly || turn.sessionId !== sessionId) &&
     // An earlier request for exact words is not what was said about the subject.
     !(question.exactWords && turn.role === 'user' && routeQuestion(text, false).exactWords) &&
-    (!aboutLearner || (turn.role === 'user' && !isQuestion(text)));
+    (!aboutLearner || (turn.role === 'user' && saysSomething(text)));
 };
 
 /**

@@ -104,7 +104,7 @@ const route = async (deps: PrepareDeps, run: PrepareTask, read: ReadQuestion, bo
       });
   const routed = reading
     ? withReading(byWords, reading, selection)
-    : await withSource(deps, byWords, selection);
+    : await withSource(deps, content, byWords, selection);
   return { routed, reading, target: await fetchTarget(deps, read, book, reading) };
 };
 

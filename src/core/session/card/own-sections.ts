@@ -13,7 +13,7 @@ import { wordsOf } from '../../../shared/text/words';
 import type { AnswerMemory, StoreReaders } from '../../ports';
 import { isBookFact } from '../../memory/facts/write-policy';
 import { sentencesOf } from '../../text/sentences';
-import { readRequest } from '../../request/read-request';
+import { saysSomething } from '../../request/says-something';
 import type { CardTask } from './card-task';
 import { countSteps } from '../../../shared/plans/count-steps';
 import { nextStepOf } from './next-step';
@@ -155,10 +155,7 @@ const wordsOnly = (text: string): string => wordsOf(text).join(' ');
 
 const whatOf = ({ role, content }: Turn): SectionOf<'earlier'>['rows'][number]['what'] => {
   if (role === 'assistant') return 'answered';
-  const { kind } = readRequest(content);
-  return kind === 'statement' || kind === 'remember' || kind === 'finished' || kind === 'started'
-    ? 'said'
-    : 'asked';
+  return saysSomething(content) ? 'said' : 'asked';
 };
 
 /** Earlier statements of the learner. Questions and answers are included only if the question is about conversations. */

@@ -17,10 +17,12 @@ export interface RoutedMessage extends Pick<MaterialTask, 'text' | 'question' | 
   readonly followUp: boolean;
 }
 
+export type RecentTurn = Pick<Turn, 'role' | 'turnId' | 'content' | 'selection' | 'replyTo' | 'citations'>;
+
 const maxSelectionLength = 200;
 
 /** The learner's earlier questions, each with the first quote of its answer, oldest first. */
-const askedBefore = (turns: readonly Turn[]): readonly EarlierQuestion[] =>
+const askedBefore = (turns: readonly RecentTurn[]): readonly EarlierQuestion[] =>
   turns.flatMap(({ role, turnId, content, selection }) => {
     if (role !== 'user' || !asks.has(readRequest(content).kind)) return [];
     const answer = turns.find(({ replyTo }) => replyTo === turnId);
@@ -39,7 +41,7 @@ const boostOfShort = 0.02;
 const maxShortWords = 2;
 
 /** The last answer's first citation; null if it has none. */
-const lastPlace = (turns: readonly Turn[]): FromBefore['near'] => {
+const lastPlace = (turns: readonly RecentTurn[]): FromBefore['near'] => {
   const [first] = turns.findLast(({ role }) => role === 'assistant')?.citations ?? [];
   return first && first.passageId !== null ? { passageId: first.passageId, quote: first.quote } : null;
 };
@@ -56,7 +58,7 @@ export const routeMessage = (
   content: string,
   selection: Selection | null,
   hasDateRange: boolean,
-  recent: readonly Turn[],
+  recent: readonly RecentTurn[],
 ): RoutedMessage => {
   const question = routeQuestion(content, hasDateRange);
   const last = recent.findLast((turn) => turn.role === 'user');

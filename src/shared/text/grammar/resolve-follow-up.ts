@@ -64,6 +64,9 @@ const pronounsIn = (text: string): readonly Pronoun[] =>
     };
   });
 
+/** Whether it has a pronoun that may refer to something said before. */
+export const hasPronoun = (text: string): boolean => pronounsIn(text).length > 0;
+
 /** What a pronoun may refer to, the latest last. */
 interface Said {
   readonly question: string | null;
