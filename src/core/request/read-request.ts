@@ -11,6 +11,8 @@ import type { Request } from './request';
 const asksForHelp =
   /^(?:help|what can you do|who are you|what are you|how (?:do|does) (?:you|this|it) work)$/;
 
+const asksAfterLectern = /^how(?: are|['’]?re) (?:you|things)(?: doing)?(?: today)?$/;
+
 /** "Great, that helped a lot", "thanks, that's enough for today". */
 const thanks = /\b(?:thanks?|thank you|thx|cheers|helped|helps|helpful)\b/;
 const maxThanksWords = 9;
@@ -81,6 +83,7 @@ const readMessage = (content: string): Request => {
     return asksForSomething(text) || !isStatement(text) ? { kind: 'question' } : { kind: 'statement' };
   const whole = plainForm(text);
   if (asksForHelp.test(whole)) return { kind: 'greeting', reply: 'help' };
+  if (asksAfterLectern.test(whole)) return { kind: 'greeting', reply: 'hello' };
   const asks = asksForSomething(text);
   if (!asks && thanks.test(whole) && whole.split(' ').length <= maxThanksWords)
     return { kind: 'greeting', reply: 'welcome' };

@@ -76,13 +76,13 @@ const bases: Readonly<Partial<Record<CardSection['kind'], NonNullable<Turn['basi
   remark: 'none',
 };
 
-/** The first section determines the basis. */
+/** The first section determines the basis; a remark only if nothing else is shown. */
 export const composedAnswer = (
   outcome: AnswerOutcome,
   sections: readonly CardSection[],
   citations: readonly UncheckedCitation[] = [],
 ): ComposedAnswer => {
-  const [first] = sections;
+  const first = sections.find(({ kind }) => kind !== 'remark') ?? sections[0];
   return {
     card: { sections: [...sections] },
     citations,

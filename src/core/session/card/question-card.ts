@@ -151,6 +151,21 @@ const suggestions = async ({ readers }: CardDeps, task: CardTask): Promise<reado
   ];
 };
 
+/** The learner asked about themselves and has said nothing that answers it. */
+const notTold = async (
+  deps: CardDeps,
+  task: CardTask,
+  close: readonly CardSection[],
+): Promise<ComposedAnswer> => {
+  const remark = { kind: 'remark', remark: { kind: 'not-told', close: close.length > 0 } } as const;
+  if (close.length > 0) return composedAnswer('closest', [remark, ...close]);
+  const asks = await suggestions(deps, task);
+  return composedAnswer('not-found', [
+    remark,
+    ...(asks.length === 0 ? [] : [{ kind: 'next' as const, asks: [...asks] }]),
+  ]);
+};
+
 const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
   const notes = await deps.readers.notes.countNotes(task.book ? { bookId: task.book.id } : {});
   const asks = await suggestions(deps, task);
@@ -201,10 +216,10 @@ const answerFromOwn = async (
   // What the book has says little if the classifier is sure that the question is about the learner.
   const isSure = isOfLearner && task.material.question.certainty !== undefined;
   if (degree === 'answered' && !isSure) return null;
-  const near = await ownSections(task, deps.readers, isOfLearner ? CLOSEST_FROM : minOwnRelevance);
+  const near = await ownSections(task, deps.readers, minOwnRelevance);
   const close = near.sections.filter((section) => mayBeClose(section, source));
-  if (close.length > 0 && (isOfLearner || near.relevance > answerability))
-    return composedAnswer('closest', close);
+  if (isOfLearner) return notTold(deps, task, close);
+  if (close.length > 0 && near.relevance > answerability) return composedAnswer('closest', close);
   // The question is about the learner's own data, so the book cannot answer it.
   return source === 'book' ? null : notFound(deps, task);
 };

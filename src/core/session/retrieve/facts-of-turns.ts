@@ -4,9 +4,14 @@ import type { AnswerMemory, FactOfTurn, MemoryReader, ScopeRef } from '../../por
 import { scopeKey } from '../../memory/facts/scope-key';
 import type { RankedFact } from '../../memory/recall/ranked-fact';
 
-interface Recalled {
+interface Found {
   readonly facts: readonly RankedFact[];
   readonly memories: readonly AnswerMemory[];
+}
+
+export interface Recalled extends Found {
+  /** What the messages state that others have replaced since. */
+  readonly replaced: readonly RankedFact[];
 }
 
 const turnOf = ({ id }: AnswerMemory): TurnId => asTurnId(Number(id));
@@ -24,13 +29,13 @@ const isCurrent = ({ fact }: FactOfTurn, scopes: ReadonlySet<string>, now: strin
  */
 export const withFactsOfTurns = async (
   memory: Pick<MemoryReader, 'listFactsByTurns' | 'listForgottenTurns'>,
-  { facts, memories }: Recalled,
+  { facts, memories }: Found,
   scopes: readonly ScopeRef[],
   now: string,
   asksPast: boolean,
 ): Promise<Recalled> => {
   const turns = memories.filter(({ kind }) => kind === 'turn');
-  if (turns.length === 0) return { facts, memories };
+  if (turns.length === 0) return { facts, memories, replaced: [] };
   const ids = turns.map(turnOf);
   const [supported, forgotten] = await Promise.all([
     memory.listFactsByTurns(ids),
@@ -49,11 +54,10 @@ export const withFactsOfTurns = async (
   const allowed = new Set(scopes.map(scopeKey));
   const current = supported.filter((one) => isCurrent(one, allowed, now));
   const known = new Set(facts.map(({ fact }) => fact.id));
-  const added = new Map(
-    current
-      .filter(({ fact }) => best.has(fact.id) && !known.has(fact.id))
-      .map(({ fact }) => [fact.id, fact] as const),
-  );
+  const unknownOf = (some: readonly FactOfTurn[]): readonly RankedFact[] =>
+    [...new Map(some.map(({ fact }) => [fact.id, fact])).values()]
+      .filter(({ id }) => best.has(id) && !known.has(id))
+      .map((fact) => similar({ fact, score: best.get(fact.id) ?? 0 }));
   const stating = new Set([...supported.map(({ turnId }) => turnId), ...forgotten]);
   const live = groupBy(current, ({ turnId }) => turnId);
   const supporting = memories.map((one) => {
@@ -61,10 +65,12 @@ export const withFactsOfTurns = async (
     return facts ? { ...one, supports: facts.map(({ fact }) => fact.id) } : one;
   });
   return {
-    facts: [
-      ...facts.map(similar),
-      ...[...added.values()].map((fact): RankedFact => similar({ fact, score: best.get(fact.id) ?? 0 })),
-    ],
+    facts: [...facts.map(similar), ...unknownOf(current)],
+    replaced: unknownOf(
+      supported.filter(
+        ({ fact }) => fact.status === 'superseded' && !fact.muted && allowed.has(scopeKey(fact)),
+      ),
+    ),
     memories: asksPast
       ? supporting
       : supporting.filter(

@@ -32,7 +32,8 @@ import { sayStatement } from '../../../shared/text/grammar/statement';
 import { wordsOf } from '../../../shared/text/words';
 import { stem } from '../../../shared/text/grammar/stem';
 import { isStopWord } from '../../../shared/text/grammar/stop-words';
-import { withFactsOfTurns } from './facts-of-turns';
+import { certainFrom } from '../../memory/recall/asks-of-learner';
+import { withFactsOfTurns, type Recalled } from './facts-of-turns';
 import { stepFallback } from './step-fallback';
 import type { MemoryUse } from './memory-use';
 import { memoryJudge, type JudgeMemory } from './judge-memories';
@@ -102,9 +103,6 @@ const withoutTime = (text: string, words: string | null): string => {
   const at = words === null ? -1 : text.toLowerCase().lastIndexOf(words);
   return words === null || at < 0 ? text : `${text.slice(0, at)}${text.slice(at + words.length)}`;
 };
-
-/** Minimum certainty at which a source that the classifier decided counts as named; 2 % of the questions to a book reach it. */
-const minCertainty = 0.9;
 
 /**
  * The source that answers first: the named one, unless it has nothing and another source does. All sources are scored
@@ -208,26 +206,30 @@ const judgeMaterial = (
   { words, clock }: FinderDeps,
   { text, question }: MaterialTask,
   found: FoundPassages,
-  facts: readonly RankedFact[],
-  memories: readonly AnswerMemory[],
+  { facts, memories, replaced }: Recalled,
 ) => {
   const timeWords = narrowsByTime(question.about, text)
     ? findTimeWords(text, clock.now(), clock.timeZone)
     : null;
   const weights = found.weights ?? evenWeights(text);
-  const said = [...facts, ...memories].map(({ similarity = 0 }) => similarity);
+  const said = [...facts, ...memories, ...replaced].map(({ similarity = 0 }) => similarity);
   const judge = memoryJudge({ weights, words }, question, withoutTime(text, timeWords), Math.max(0, ...said));
-  const judgedFacts = facts.map((one) => ({
+  const judgeFact = (one: RankedFact) => ({
     ...one,
     relevance: judge(
       { kind: 'fact', text: sayStatement(one.fact, 'I'), ...similarityOf(one) },
       !isBookFact(one.fact.type),
     ),
-  }));
+  });
+  const current = facts.map(judgeFact);
   const judgedMemories = memories
     .map((memory) => ({ ...memory, relevance: judge(memory, memory.kind === 'turn') }))
     .filter(({ relevance }) => relevance >= CLOSEST_FROM);
-  const own = Math.max(0, ...[...judgedFacts, ...judgedMemories].map(({ relevance }) => relevance));
+  const best = Math.max(0, ...[...current, ...judgedMemories].map(({ relevance }) => relevance));
+  // "Where do I work?": what was true before, with its end, is better than nothing.
+  const isUnanswered = question.about === 'learner' && best < ANSWERED_FROM;
+  const judgedFacts = isUnanswered ? [...current, ...replaced.map(judgeFact)] : current;
+  const own = Math.max(best, ...judgedFacts.map(({ relevance }) => relevance));
   const about = likeliest(question, found.answerability, own);
   // The budget may not have room for all of them.
   if (question.about === 'learner' && !question.asksPast)
@@ -299,17 +301,17 @@ const findMaterial = async (deps: FinderDeps, task: MaterialTask): Promise<Found
     question.asksPast || question.about === 'sessions',
   ).catch((error: unknown) => {
     logger.error('The facts of earlier messages could not be read; answering without', error);
-    return { facts, memories };
+    return { facts, memories, replaced: [] };
   });
   const { passages, answerability } = found;
   const turns = recalled.memories.filter(({ kind }) => kind === 'turn').slice(0, policy.maxTurns);
   const shown = recalled.memories.filter((one) => one.kind !== 'turn' || turns.includes(one));
-  const judged = judgeMaterial(deps, task, found, recalled.facts, shown);
+  const judged = judgeMaterial(deps, task, found, { ...recalled, memories: shown });
   return {
     passages,
     answerability,
     ...judged,
-    named: (question.certainty ?? 1) < minCertainty ? 'book' : question.about,
+    named: (question.certainty ?? 1) < certainFrom ? 'book' : question.about,
     within,
     fallbacks: [
       ...(probe.failure === null ? [] : stepFallback('embedding', probe.failure)),

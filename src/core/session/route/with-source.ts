@@ -1,5 +1,5 @@
 import type { Selection } from '../../../shared/model';
-import { asksThreshold } from '../../memory/recall/asks-of-learner';
+import { asksThreshold, certainFrom } from '../../memory/recall/asks-of-learner';
 import type { AsksOfLearner } from '../../memory/recall/encode-question';
 import { hasPronoun } from '../../../shared/text/grammar/resolve-follow-up';
 import type { Logger } from '../../ports';
@@ -45,9 +45,9 @@ export const withSource = async (
       if (alone !== null && alone >= aloneFrom)
         return ofLearner(alone, { text: content, followUp: false, before: nothingBefore });
     }
-    if (question.about !== 'book') return routed;
     const certainty = await asksOfLearner(lastSentence(text));
-    return certainty === null || certainty < asksThreshold ? routed : ofLearner(certainty);
+    const least = question.about === 'learner' ? certainFrom : asksThreshold;
+    return certainty === null || certainty < least ? routed : ofLearner(certainty);
   } catch (error) {
     logger.error('What a question is about could not be classified; its words decide', error);
     return routed;

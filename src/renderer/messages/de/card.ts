@@ -60,7 +60,8 @@ export const card: Translation<typeof english> = {
   fromBook: 'Aus dem Buch',
   fromNotes: 'Aus deinen Notizen',
   told: 'Das hast du mir gesagt',
-  earlier: (n) => (n === 1 ? 'Aus einer früheren Sitzung' : 'Aus früheren Sitzungen'),
+  earlier: (n) => (n === 1 ? 'Aus einer früheren Nachricht' : 'Aus früheren Nachrichten'),
+  sessions: (n) => (n === 1 ? 'Aus einer früheren Sitzung' : 'Aus früheren Sitzungen'),
   topic: (title) => `Aus dem Thema ${quoted(title)}`,
   verbatim: 'Wort für Wort',
   by: {

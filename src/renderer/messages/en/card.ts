@@ -30,7 +30,8 @@ export const card = {
   fromBook: 'From the book',
   fromNotes: 'From your notes',
   told: 'You told me',
-  earlier: (n: number) => (n === 1 ? 'From an earlier session' : 'From earlier sessions'),
+  earlier: (n: number) => (n === 1 ? 'From an earlier message' : 'From earlier messages'),
+  sessions: (n: number) => (n === 1 ? 'From an earlier session' : 'From earlier sessions'),
   topic: (title: string) => `From the topic “${title}”`,
   verbatim: 'Word for word',
   by: {

@@ -65,6 +65,10 @@ export const remarkText = (remark: Remark): string => {
       return 'I couldn’t find a question in that. Ask about something in the book.';
     case 'select-first':
       return 'Select the words on the page that you mean, then ask again.';
+    case 'not-told':
+      return remark.close
+        ? 'You have not told me that in so many words. This comes closest.'
+        : 'You have not told me that.';
     case 'no-marks':
       return 'You haven’t highlighted anything in this book yet. Select words on a page to highlight them.';
     case 'remember-what':

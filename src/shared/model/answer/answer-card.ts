@@ -99,6 +99,8 @@ const remarkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unclear') }),
   /** "Explain this" without a selection, an open page or an earlier answer. */
   z.object({ kind: z.literal('select-first') }),
+  /** The learner asked about themselves. `close`: what comes closest follows. */
+  z.object({ kind: z.literal('not-told'), close: z.boolean() }),
   /** The learner asked for a summary of marks, but the book has none. */
   z.object({ kind: z.literal('no-marks') }),
   /** "Remember" with nothing after it. */

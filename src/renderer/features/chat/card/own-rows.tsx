@@ -185,7 +185,7 @@ function TitledRow(props: {
 export function SessionRows({ section, first }: SectionProps<SectionOf<'sessions'>>) {
   return (
     <>
-      <CardHead first={first} icon="history" title={text.card.earlier(section.rows.length)} />
+      <CardHead first={first} icon="history" title={text.card.sessions(section.rows.length)} />
       <ul className="rows">
         {section.rows.map((row) => (
           <TitledRow
