@@ -84,7 +84,7 @@ test('an answer without a model is a card whose rows lead to their pages, facts,
     'From the book',
     'You told me',
     'From your notes',
-    'From an earlier session',
+    'From an earlier message',
     'Also in the book',
   ]);
   await sources.getByRole('button', { name: /^Margin note/ }).click();

@@ -173,7 +173,7 @@ describe('an answer without a model', () => {
       'From the book',
       'You told me',
       'From your notes',
-      'From an earlier session',
+      'From an earlier message',
       'Also in the book',
     ]);
     expect(html).toContain('href="#/memory/1"');
