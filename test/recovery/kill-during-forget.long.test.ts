@@ -33,38 +33,34 @@ const remembering = async (dataDir: string) => {
   return front;
 };
 
-it(
-  'a fact whose deletion is killed is there or in no file of the data folder (six kills)',
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = await tempFolder();
-    let front = await remembering(dataDir);
-    let erased = 0;
-    for (const [kill, name] of names.entries()) {
-      const { items } = await rest(front).call<{ items: Item[] }>('GET', '/ltm/items?scope=user&limit=100');
-      const fact = items.find((one) => one.fact.includes(name));
-      const erasing = rest(front)
-        .call('DELETE', `/ltm/items/${fact?.id ?? 0}`)
-        .catch(() => null);
-      // The last one is killed after it was reported as done.
-      await (kill === names.length - 1 ? erasing : new Promise((resolve) => setTimeout(resolve, kill * 12)));
-      await front.stop('SIGKILL');
-      await erasing;
-      front = await startWebFront(dataDir);
-      const left = await rest(front).call<{ items: Item[] }>('GET', '/ltm/items?scope=user&limit=100');
-      const isThere = left.items.some((one) => one.fact.includes(name));
-      if (!isThere) erased += 1;
-      expect([name, isThere, filesWith(dataDir, name).length > 0]).toEqual([name, isThere, isThere]);
-      await until(async () => {
-        const jobs = await rest(front).call<readonly { kind: string; state: string }[]>('GET', '/jobs');
-        return jobs.every(({ kind, state }) => kind !== 'retell-erased' || state === 'done');
-      }, 'the retelling');
-      expect(filesWith(dataDir, name).length > 0).toBe(isThere);
-    }
-    expect(erased).toBeGreaterThan(0);
-    await front.stop('SIGTERM');
-  },
-);
+it('a fact whose deletion is killed is there or in no file (six kills)', { timeout: 120_000 }, async () => {
+  const dataDir = await tempFolder();
+  let front = await remembering(dataDir);
+  let erased = 0;
+  for (const [kill, name] of names.entries()) {
+    const { items } = await rest(front).call<{ items: Item[] }>('GET', '/ltm/items?scope=user&limit=100');
+    const fact = items.find((one) => one.fact.includes(name));
+    const erasing = rest(front)
+      .call('DELETE', `/ltm/items/${fact?.id ?? 0}`)
+      .catch(() => null);
+    // The last one is killed after it was reported as done.
+    await (kill === names.length - 1 ? erasing : new Promise((resolve) => setTimeout(resolve, kill * 12)));
+    await front.stop('SIGKILL');
+    await erasing;
+    front = await startWebFront(dataDir);
+    const left = await rest(front).call<{ items: Item[] }>('GET', '/ltm/items?scope=user&limit=100');
+    const isThere = left.items.some((one) => one.fact.includes(name));
+    if (!isThere) erased += 1;
+    expect([name, isThere, filesWith(dataDir, name).length > 0]).toEqual([name, isThere, isThere]);
+    await until(async () => {
+      const jobs = await rest(front).call<readonly { kind: string; state: string }[]>('GET', '/jobs');
+      return jobs.every(({ kind, state }) => kind !== 'retell-erased' || state === 'done');
+    }, 'the retelling');
+    expect(filesWith(dataDir, name).length > 0).toBe(isThere);
+  }
+  expect(erased).toBeGreaterThan(0);
+  await front.stop('SIGTERM');
+});
 
 it('a memory that is being cleared when it is killed is cleared after the next start', async () => {
   const dataDir = await tempFolder();

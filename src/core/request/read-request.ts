@@ -11,6 +11,7 @@ import type { Request } from './request';
 const asksForHelp =
   /^(?:help|what can you do|who are you|what are you|how (?:do|does) (?:you|this|it) work)$/;
 
+/** "How are you?": a greeting. */
 const asksAfterLectern = /^how(?: are|['’]?re) (?:you|things)(?: doing)?(?: today)?$/;
 
 /** "Great, that helped a lot", "thanks, that's enough for today". */

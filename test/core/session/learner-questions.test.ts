@@ -1,25 +1,11 @@
 import { expect, it } from 'vitest';
-import { createBuiltinCognition } from '../../../src/adapters/cognition/builtin';
-import { bagEmbedder } from '../../support/bag-embedder';
-import { fixedClock } from '../../support/fixed-clock';
 import { miniLm } from '../../support/mini-lm';
-import { ask, dataFolder, openTestEngine } from '../support/test-engine';
+import { learnerStudy } from '../support/learner-study';
 
-const conversation = async () => {
-  const clock = fixedClock('2026-03-04T18:00:00.000Z');
-  const cognition = createBuiltinCognition({ embedder: bagEmbedder(), encoder: miniLm });
-  const { engine, settle } = await openTestEngine(await dataFolder(), clock, cognition, { encoder: miniLm });
-  const { sessionId } = await engine.sessions.start(null, false);
-  return async (message: string) => {
-    const answer = await ask(engine, sessionId, message);
-    clock.advance(1000);
-    await settle();
-    return answer;
-  };
-};
+const study = () => learnerStudy({ encoder: miniLm });
 
-it('says what was true before, with its end, if nothing current answers', async () => {
-  const say = await conversation();
+it('shows a replaced fact with its end if no current one answers', async () => {
+  const { say } = await study();
   await say('I work nights as a nurse in Leeds.');
   await say('I no longer work nights, I am on days now.');
   const { card } = await say('Which profession do I have?');
@@ -31,16 +17,16 @@ it('says what was true before, with its end, if nothing current answers', async 
   });
 });
 
-it('says that nothing was told, and shows only what comes close', async () => {
-  const say = await conversation();
+it('says that nothing told answers, and shows only what comes close', async () => {
+  const { say } = await study();
   await say('My locker has the number 118.');
   const unknown = await say('What is the name of my dog?');
-  expect(unknown.content).toMatch(/^You have not told me that/);
+  expect(unknown.card?.sections[0]).toMatchObject({ remark: { kind: 'not-told' } });
   expect(unknown.outcome).not.toBe('answered');
 });
 
 it('does not let earlier questions outrank what was said', async () => {
-  const say = await conversation();
+  const { say } = await study();
   await say('I got on at a plant nursery last week.');
   await say('where do i live now');
   expect((await say('whats my job these days')).content).toContain('nursery');

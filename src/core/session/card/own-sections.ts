@@ -27,6 +27,9 @@ const nearBest = 0.75;
 const nearBestSaid = 0.2;
 
 const relevanceOf = ({ relevance = 0 }: AnswerMemory): number => relevance;
+/** The relevance of the most relevant memory, 0..1; 0 if there is none. */
+const bestRelevance = (memories: readonly AnswerMemory[]): number =>
+  Math.max(0, ...memories.map(relevanceOf));
 const byRelevance = (a: AnswerMemory, b: AnswerMemory): number =>
   relevanceOf(b) - relevanceOf(a) || b.at.localeCompare(a.at);
 
@@ -37,7 +40,7 @@ const answering = (
   from: number,
 ): readonly AnswerMemory[] => {
   const found = memories.filter((one) => kinds.includes(one.kind) && relevanceOf(one) >= from);
-  const best = Math.max(0, ...found.map(relevanceOf));
+  const best = bestRelevance(found);
   return found
     .filter((one) => relevanceOf(one) >= nearBest * best)
     .toSorted(byRelevance)
@@ -93,7 +96,7 @@ const saidByLearner = (task: CardTask, from: number): readonly AnswerMemory[] =>
     ({ kind, supports = [] }) => kind === 'turn' && !supports.some((id) => known.has(String(id))),
   );
   const said = ended.length > 0 ? ended : [...facts, ...turns];
-  const best = Math.max(0, ...said.map(relevanceOf));
+  const best = bestRelevance(said);
   if (best < from) return [];
   const near = said.filter((one) => relevanceOf(one) >= nearBestSaid * best).toSorted(byRelevance);
   const all = near.filter(({ relevance }) => relevance === 1).length > maxRows;
@@ -230,10 +233,6 @@ const topicLines = (
   if (!topic || rows.length === 0) return { section: null, relevance: 0 };
   return { section: { kind: 'topic', slug: topic.slug, title: topic.title, rows }, relevance: best };
 };
-
-/** The relevance of the most relevant memory, 0..1; 0 if there is none. */
-const bestRelevance = (memories: readonly AnswerMemory[]): number =>
-  Math.max(0, ...memories.map(relevanceOf));
 
 interface OwnSections {
   readonly sections: readonly CardSection[];

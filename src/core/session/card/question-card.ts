@@ -1,4 +1,4 @@
-import { findTextlessPages, type AskNext, type CardSection } from '../../../shared/model';
+import { findTextlessPages, type AskNext, type CardSection, type SectionOf } from '../../../shared/model';
 import type { AnswerPassage } from '../../ports';
 import { ANSWERED_FROM, CLOSEST_FROM, degreeOf, type AnswerDegree } from '../../retrieval/answer-degree';
 import { stemsOf } from '../../text/coverage';
@@ -140,15 +140,16 @@ const mayBeClose = (section: CardSection, named: AnswerSource): boolean =>
 
 const wordsOf = (text: string): readonly string[] => tokeniseQuestion(text).terms.map(({ word }) => word);
 
-/** Searches to suggest if nothing answers. */
-const suggestions = async ({ readers }: CardDeps, task: CardTask): Promise<readonly AskNext[]> => {
+/** Searches to suggest if nothing answers; empty if there is nothing to search for. */
+const suggestions = async ({ readers }: CardDeps, task: CardTask): Promise<readonly SectionOf<'next'>[]> => {
   const words = wordsOf(task.question.content).slice(0, maxWords).join(' ');
   if (words === '') return [];
   const books = (await readers.library.listBooks('')).filter(({ state }) => state === 'ready').length;
-  return [
+  const asks: AskNext[] = [
     ...(task.book ? [{ kind: 'search' as const, words }] : []),
     ...(books > 1 || !task.book ? [{ kind: 'search-library' as const, words, books }] : []),
   ];
+  return asks.length === 0 ? [] : [{ kind: 'next', asks }];
 };
 
 /** The learner asked about themselves and has said nothing that answers it. */
@@ -159,16 +160,11 @@ const notTold = async (
 ): Promise<ComposedAnswer> => {
   const remark = { kind: 'remark', remark: { kind: 'not-told', close: close.length > 0 } } as const;
   if (close.length > 0) return composedAnswer('closest', [remark, ...close]);
-  const asks = await suggestions(deps, task);
-  return composedAnswer('not-found', [
-    remark,
-    ...(asks.length === 0 ? [] : [{ kind: 'next' as const, asks: [...asks] }]),
-  ]);
+  return composedAnswer('not-found', [remark, ...(await suggestions(deps, task))]);
 };
 
 const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer> => {
   const notes = await deps.readers.notes.countNotes(task.book ? { bookId: task.book.id } : {});
-  const asks = await suggestions(deps, task);
   const searched: CardSection = {
     kind: 'searched',
     words: [...wordsOf(task.text)].slice(0, maxWords),
@@ -177,10 +173,7 @@ const notFound = async (deps: CardDeps, task: CardTask): Promise<ComposedAnswer>
     notes,
     textless: findTextlessPages(task.book?.warnings ?? []),
   };
-  return composedAnswer('not-found', [
-    searched,
-    ...(asks.length === 0 ? [] : [{ kind: 'next' as const, asks: [...asks] }]),
-  ]);
+  return composedAnswer('not-found', [searched, ...(await suggestions(deps, task))]);
 };
 
 /** Where the book covers what the learner said; null if that is uncertain. */
@@ -269,14 +262,9 @@ export const questionCard = async (
   if (!best) return notFound(deps, task);
   if (degree === 'closest') {
     const rows = placesOf(spots, citing, maxClosest[task.detailLevel]);
-    const asks = await suggestions(deps, task);
     return composedAnswer(
       own.relevance >= ANSWERED_FROM ? 'answered' : 'closest',
-      [
-        ...own.sections,
-        { kind: 'places', role: 'closest', rows },
-        ...(asks.length === 0 ? [] : [{ kind: 'next' as const, asks: [...asks] }]),
-      ],
+      [...own.sections, { kind: 'places', role: 'closest', rows }, ...(await suggestions(deps, task))],
       citing.citations,
     );
   }

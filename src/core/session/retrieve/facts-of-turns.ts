@@ -10,7 +10,7 @@ interface Found {
 }
 
 export interface Recalled extends Found {
-  /** What the messages state that others have replaced since. */
+  /** Facts that the messages state and that were replaced since. */
   readonly replaced: readonly RankedFact[];
 }
 

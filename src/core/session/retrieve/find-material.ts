@@ -226,7 +226,7 @@ const judgeMaterial = (
     .map((memory) => ({ ...memory, relevance: judge(memory, memory.kind === 'turn') }))
     .filter(({ relevance }) => relevance >= CLOSEST_FROM);
   const best = Math.max(0, ...[...current, ...judgedMemories].map(({ relevance }) => relevance));
-  // "Where do I work?": what was true before, with its end, is better than nothing.
+  // If no current fact answers, a replaced one with its end is better than nothing.
   const isUnanswered = question.about === 'learner' && best < ANSWERED_FROM;
   const judgedFacts = isUnanswered ? [...current, ...replaced.map(judgeFact)] : current;
   const own = Math.max(best, ...judgedFacts.map(({ relevance }) => relevance));

@@ -66,9 +66,7 @@ export const remarkText = (remark: Remark): string => {
     case 'select-first':
       return 'Select the words on the page that you mean, then ask again.';
     case 'not-told':
-      return remark.close
-        ? 'You have not told me that in so many words. This comes closest.'
-        : 'You have not told me that.';
+      return `Nothing you told me answers this directly.${remark.close ? ' This comes closest.' : ''}`;
     case 'no-marks':
       return 'You haven’t highlighted anything in this book yet. Select words on a page to highlight them.';
     case 'remember-what':

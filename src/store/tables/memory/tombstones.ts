@@ -16,10 +16,12 @@ const selectTurns = `
 SELECT c.id, c.content, c.card FROM redacted_turns r JOIN conversations c ON c.id = r.turn_id`;
 const selectCleared = `
 SELECT MAX(at) AS at FROM events WHERE source = 'system' AND content ->> 'change' = 'memory-cleared'`;
+const selectAmong = `
+SELECT hex(hash) AS hash FROM tombstones WHERE hash IN (SELECT unhex(value) FROM json_each(?))`;
 const selectAny = 'SELECT 1 FROM tombstones LIMIT 1';
 
 /** Exported for the query-plan tests. */
-export const tombstoneQueries = { select } as const;
+export const tombstoneQueries = { select, selectAmong } as const;
 
 interface Worded extends ScopeRef {
   readonly factKey: string;
@@ -70,7 +72,7 @@ const hasher = (sql: Sql): ((parts: readonly unknown[]) => Uint8Array) => {
 
 const turnParts = (turnId: TurnId): readonly unknown[] => ['turn', turnId];
 
-/** Marks messages whose statement was erased, even if their words stay. */
+/** Marks the messages that an erased fact came from, whether or not their words stay. */
 export const addForgottenTurns = (sql: Sql, evidence: readonly Source[], at: string): void => {
   const hash = hasher(sql);
   for (const { turnId, page } of evidence)
@@ -101,11 +103,21 @@ export const isForgotten = (
 export const isWordingForgotten = (sql: Sql, fact: Worded): boolean =>
   sql.get(selectAny) !== undefined && sql.get(select, [hasher(sql)(wording(fact))]) !== undefined;
 
-/** Those of the messages whose statement was erased. */
+/** Which of the messages stated a fact that was erased. */
 export const listForgottenTurns = (sql: Sql, turnIds: readonly TurnId[]): readonly TurnId[] => {
   if (sql.get(selectAny) === undefined) return [];
   const hash = hasher(sql);
-  return turnIds.filter((turnId) => sql.get(select, [hash(turnParts(turnId))]) !== undefined);
+  const turnOf = new Map(
+    turnIds.map((turnId) => [
+      Buffer.from(hash(turnParts(turnId)))
+        .toString('hex')
+        .toUpperCase(),
+      turnId,
+    ]),
+  );
+  return sql
+    .all<{ hash: string }>(selectAmong, [asJsonList([...turnOf.keys()])])
+    .flatMap(({ hash: found }) => turnOf.get(found) ?? []);
 };
 
 export const addRedactedTurns = (sql: Sql, turnIds: readonly TurnId[], at: string): void => {

@@ -22,7 +22,7 @@ const SENTENCE_END = /(?:[.!?…]+["')\]]*|\s[:;]-?[)(DP])(?=\s)|\n+/gu;
 /** A subject of the learner, or a word with which wishes and reports without a subject begin. */
 const BEGINS =
   "(?:i|im|i'm|i'd|ive|i've|i'll|my|we|we're|we've|our|please|pls|can (?:you|u)|could you|from now on)\\b";
-/** "The stars and I are old friends": one subject. */
+/** "My sister and I are twins": one subject. */
 const JOINED = 'i (?:are|were|both)\\b';
 /** A reason stays with what follows from it. */
 const BREAK = new RegExp(

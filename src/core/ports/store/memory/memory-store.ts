@@ -129,7 +129,7 @@ export interface MemoryReader extends FactAuditReader {
   getFacts(ids: readonly FactId[]): Promise<readonly Fact[]>;
   /** The facts about the learner that messages support, whatever their status. */
   listFactsByTurns(turnIds: readonly TurnId[]): Promise<readonly FactOfTurn[]>;
-  /** Those of the messages whose statement was erased; their words may still be there. */
+  /** Which of the messages stated a fact that was erased; their words may still be there. */
   listForgottenTurns(turnIds: readonly TurnId[]): Promise<readonly TurnId[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
   /**

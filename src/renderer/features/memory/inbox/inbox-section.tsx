@@ -114,7 +114,7 @@ function InboxRow({ fact, scope, active, open, editing, onActive, onEdit }: RowP
             <ActionButton
               command="fact.approve"
               icon="check"
-              label={audit.accept}
+              label={memory.approve}
               active={active}
               run={() => accept([fact])}
             />

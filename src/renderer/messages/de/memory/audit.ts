@@ -105,7 +105,6 @@ export const audit: Translation<typeof en> = {
   inboxEmpty: 'Nichts zu entscheiden',
   inboxEmptyText:
     'Fakten erscheinen hier, wenn sie Bekanntem widersprechen, wenn die Regeln deine Freigabe verlangen oder während neue Regeln ausprobiert werden.',
-  accept: 'Freigeben',
   edit: 'Bearbeiten',
   reject: 'Ablehnen',
   acceptAll: (n) => `Alle ${formatNumber(n)} freigeben`,

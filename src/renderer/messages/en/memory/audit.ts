@@ -103,7 +103,6 @@ export const audit = {
   inboxEmpty: 'Nothing to approve',
   inboxEmptyText:
     'Facts appear here if they contradict what is known, if the write policy asks for your approval, or while a new policy is tried out.',
-  accept: 'Approve',
   edit: 'Edit',
   reject: 'Reject',
   acceptAll: (n: number) => `Approve all ${formatNumber(n)}`,
