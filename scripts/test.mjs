@@ -67,12 +67,15 @@ function findElectron() {
 const onPath = (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 const display = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY) || process.platform !== 'linux';
 
+/** -noreset: else Xvfb resets when its last window closes, and refuses one that opens at that moment. */
+const screen = '-screen 0 1600x1000x24 -noreset';
+
 function runPlaywright(projects, env) {
   const playwright = [bin('playwright'), 'test', ...projects.flatMap((name) => ['--project', name])];
   const [command, ...args] =
     display || !onPath('xvfb-run')
       ? playwright
-      : ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24', ...playwright];
+      : ['xvfb-run', '-a', '-s', screen, ...playwright];
   step(`end to end: ${projects.join(', ')}`, command, args, env);
 }
 

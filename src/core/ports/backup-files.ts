@@ -1,4 +1,5 @@
-import type { TurnId } from '../../shared/model';
+import type { BackupReason, TurnId } from '../../shared/model';
+
 /** What was erased from the memory, without its text: enough to find it in a copy of the database. */
 export interface ErasedContent {
   /** Of the hashes. */
@@ -13,6 +14,10 @@ export interface ErasedContent {
 
 export interface BackupFile {
   readonly name: string;
+  /** When it was made, or last changed if its manifest is missing. ISO 8601. */
+  readonly at: string;
+  /** Null without a manifest. */
+  readonly reason: BackupReason | null;
   readonly bytes: number;
   /** A damaged database that a backup replaced. */
   readonly setAside: boolean;

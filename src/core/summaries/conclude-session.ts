@@ -30,8 +30,8 @@ const asks = (said: string): boolean =>
   asksForSomething(said) || !(isStatement(said) || /^(?:i|my|we|our)\b/i.test(said.trim()));
 
 /**
- * The line that the title is made from: the first question about the book, else the first question, else the first
- * line.
+ * The line that the title is made from: the first question about the book, else the first one that was answered from
+ * something, else the first question, else the first line.
  */
 const firstLine = (lines: readonly SessionLine[]): SessionLine | undefined => {
   const questions = lines.filter((line) => {
@@ -43,7 +43,7 @@ const firstLine = (lines: readonly SessionLine[]): SessionLine | undefined => {
       line.outcome !== 'reply' &&
       (line.selection !== null || routeQuestion(line.said, false).about === 'book'),
   );
-  return ofBook[0] ?? questions[0] ?? lines[0];
+  return ofBook[0] ?? questions.find(({ outcome }) => outcome !== 'reply') ?? questions[0] ?? lines[0];
 };
 
 const firstSaid = (turns: readonly Turn[]): string => {

@@ -56,6 +56,8 @@ function applyJob({ job }: EventOf<'job'>): void {
   if (job.kind === 'embed-book' || (job.state === 'done' && ofBooks.has(job.kind))) invalidate('books');
   if (job.kind === 'compact-database' && job.state !== 'running') invalidate('database');
   if (job.kind === 'back-up' && job.state !== 'running') invalidate('backups');
+  if (job.kind === 'rewrite-backups' && job.state !== 'running') invalidate('memory', 'backups');
+  if (job.kind === 'rewrite-backups' && job.state === 'done') toast(text.memoryTransfer.rewritten);
   if (job.state === 'done' && job.kind === 'import-book') invalidate('today');
   // An import or re-import locates the book's marks again.
   if (job.state === 'done' && /^(?:import|reread)-book$/u.test(job.kind)) invalidate('marks');

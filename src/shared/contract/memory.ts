@@ -1,37 +1,38 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import {
+  backupReasonSchema,
   chatPreviewSchema,
   chatSourceSchema,
-  factIdSchema,
-  jobSchema,
   exportCursorSchema,
   exportPartSchema,
-  importCountsSchema,
-  importPreviewSchema,
-  maxImportPartLength,
   factChangeSchema,
+  factIdSchema,
   factPageSchema,
-  factsActionSchema,
   factSchema,
-  factsChoiceSchema,
   factSelectionSchema,
-  factsStepSchema,
   factStatusSchema,
   factTypeSchema,
+  factsActionSchema,
+  factsChoiceSchema,
+  factsStepSchema,
+  importCountsSchema,
+  importPreviewSchema,
+  jobSchema,
+  maxImportPartLength,
   memoryActResultSchema,
   memoryActSchema,
   memoryEventSchema,
-  sessionIdSchema,
   memoryHealthSchema,
-  type Scope,
   scopeSchema,
+  sessionIdSchema,
   summarySchema,
   timelineCountSchema,
   timelineEntrySchema,
   timelineKindSchema,
   timelineStepSchema,
   turnIdSchema,
+  type Scope,
   undoStepSchema,
 } from '../model';
 import { verb } from './errors';
@@ -256,6 +257,9 @@ export const memoryContract = {
     z.array(
       z.object({
         name: z.string(),
+        at: z.string(),
+        /** Null without a manifest. */
+        reason: backupReasonSchema.nullable(),
         bytes: z.number().int(),
         /** A damaged database that a backup replaced. */
         setAside: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { engineTextSchema } from './engine-text';
 
-const backupReasonSchema = z.enum(['daily', 'manual', 'before-update', 'before-restore']);
+export const backupReasonSchema = z.enum(['daily', 'manual', 'before-update', 'before-restore']);
 export type BackupReason = z.infer<typeof backupReasonSchema>;
 
 /** The number of items of each kind. */

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { BackupFile, BackupFiles } from '../../core/ports';
 import { LecternError } from '../../shared/errors';
 import { errorText, backupFault } from '../../shared/messages/engine-text';
+import { readManifest } from '../../store/backups/manifests';
 import { databasesSetAside } from '../../store/backups/set-aside';
 import type { RewriteThreadData, FromRewriteThread } from './rewrite-messages';
 
@@ -86,13 +87,18 @@ export const createBackupFiles = (options: BackupFilesOptions): BackupFiles => {
   return {
     async list(forgotten) {
       const files: BackupFile[] = [];
-      for (const copy of await findCopies(folders(), dataDir))
+      for (const copy of await findCopies(folders(), dataDir)) {
+        const manifest = copy.setAside ? null : readManifest(dirname(copy.path), basename(copy.name, '.db'));
+        const { size, mtime } = await stat(copy.path);
         files.push({
           name: copy.name,
+          at: manifest?.at ?? mtime.toISOString(),
+          reason: manifest?.reason ?? null,
           setAside: copy.setAside,
-          bytes: (await stat(copy.path)).size,
+          bytes: size,
           holds: await run(entry, dataFor(copy, 'count', forgotten)).catch(() => null),
         });
+      }
       return files;
     },
     async rewrite(name, forgotten, signal) {

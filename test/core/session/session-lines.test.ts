@@ -206,6 +206,16 @@ describe('the title of a session', () => {
     ).toBe('What is a window?');
   });
 
+  it('is a question about the learner rather than small talk if none is about the book', async () => {
+    expect(
+      await titleOf([
+        { asked: 'How are you?', outcome: 'reply' },
+        { asked: 'I work in Leeds.', outcome: 'reply' },
+        { asked: 'Where do I work?', outcome: 'answered' },
+      ]),
+    ).toBe('Where do I work?');
+  });
+
   it('names the selected words where the question says nothing without them', async () => {
     expect(await titleOf([{ asked: 'Explain this in simple words', outcome: 'answered', selection }])).toBe(
       'Explain “main lobe width” (p. 149)',

@@ -176,7 +176,7 @@ export const commands: Translation<typeof en.commands> = {
   'fact.pin': 'Fakt als wichtig markieren oder nicht',
   'fact.mute': 'Fakt stummschalten oder wieder verwenden',
   'fact.correct': 'Wortlaut des Fakts korrigieren',
-  'fact.approve': 'Fakt verwenden',
+  'fact.approve': 'Fakt freigeben',
   'fact.reject': 'Fakt ablehnen',
   'fact.off': 'Ausgewählte Fakten ausschalten',
   'fact.move': 'Ausgewählte Fakten in einen anderen Bereich verschieben',

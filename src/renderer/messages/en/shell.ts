@@ -169,7 +169,7 @@ export const commands = {
   'fact.pin': 'Mark the fact as important or not',
   'fact.mute': 'Mute or unmute the fact',
   'fact.correct': 'Correct the wording of the fact',
-  'fact.approve': 'Use the fact',
+  'fact.approve': 'Approve the fact',
   'fact.reject': 'Reject the fact',
   'fact.off': 'Turn the selected facts off',
   'fact.move': 'Move the selected facts to another scope',

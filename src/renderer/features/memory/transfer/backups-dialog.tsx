@@ -1,14 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { client, messageOf } from '../../../client/client';
-import { keys, queryClient } from '../../../client/queries';
+import { keys, queryClient, useJobs } from '../../../client/queries';
 import { showError } from '../../../client/show-error';
 import { text } from '../../../messages/text';
-import { formatBytes } from '../../../messages/format';
+import { formatBytes, formatMoment } from '../../../messages/format';
 import { FormDialog } from '../../../ui/form-dialog';
 import { Skeleton } from '../../../ui/states';
 import { toast } from '../../../ui/toast';
+import { JobBar } from './job-bar';
 
 const words = text.memoryTransfer;
+
+type DatabaseCopy = Awaited<ReturnType<typeof client.memory.backups>>[number];
+
+const remove = async (name: string): Promise<void> => {
+  await client.memory.removeSetAside({ name });
+  toast(words.setAsideDeleted);
+  await queryClient.invalidateQueries({ queryKey: keys.memory('backups') });
+};
+
+function Copy({ copy: { name, at, reason, bytes, holds, setAside } }: { readonly copy: DatabaseCopy }) {
+  const kind = setAside ? words.setAside : reason ? text.backups.reasons[reason] : words.copy;
+  const title = words.copyName(formatMoment(at), kind);
+  return (
+    <li className="tr-source">
+      <span className="truncate" title={name}>
+        {title}
+      </span>
+      <span className="meta num">
+        {formatBytes(bytes)}, {words.deletedIn(holds)}
+      </span>
+      {setAside && (
+        <button
+          type="button"
+          className="btn btn-sm"
+          aria-label={words.deleteSetAside(title)}
+          onClick={() => void remove(name).catch(showError)}
+        >
+          {text.backups.delete}
+        </button>
+      )}
+    </li>
+  );
+}
 
 /**
  * The copies of the database. Those that still contain what was deleted can be rewritten; damaged ones that a backup
@@ -21,23 +55,21 @@ export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
     staleTime: 0,
     gcTime: 0,
   });
-  const toRewrite = data?.filter(({ holds }) => holds !== null && holds > 0) ?? [];
-  const remove = async (name: string): Promise<void> => {
-    await client.memory.removeSetAside({ name });
-    toast(words.setAsideDeleted);
-    await queryClient.invalidateQueries({ queryKey: keys.memory('backups') });
-  };
+  const { data: jobs = [] } = useJobs();
+  const isRewriting = jobs.some(
+    ({ kind, state }) => kind === 'rewrite-backups' && (state === 'queued' || state === 'running'),
+  );
+  const canRewrite = !isRewriting && data?.some(({ holds }) => holds !== null && holds > 0);
   const rewrite = async (): Promise<void> => {
     await client.memory.rewriteBackups();
-    toast(words.rewriting(toRewrite.length));
     await queryClient.invalidateQueries({ queryKey: keys.jobs });
-    onClose();
   };
   return (
     <FormDialog
       title={words.backupsTitle}
       action={words.rewrite}
-      ready={toRewrite.length > 0}
+      closeLabel={text.shell.close}
+      ready={canRewrite === true}
       onSave={() => void rewrite().catch(showError)}
       onClose={onClose}
     >
@@ -47,27 +79,12 @@ export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
       {data?.length === 0 && <p role="status">{words.noBackups}</p>}
       {data && data.length > 0 && (
         <ul className="tr-list" aria-label={words.backupsTitle}>
-          {data.map(({ name, bytes, holds, setAside }) => (
-            <li key={name} className="tr-source">
-              <span className="truncate">{name}</span>
-              <span className="meta num">
-                {formatBytes(bytes)}, {words.deletedIn(holds)}
-                {setAside && `, ${words.setAside}`}
-              </span>
-              {setAside && (
-                <button
-                  type="button"
-                  className="btn btn-sm"
-                  aria-label={words.deleteSetAside(name)}
-                  onClick={() => void remove(name).catch(showError)}
-                >
-                  {text.backups.delete}
-                </button>
-              )}
-            </li>
+          {data.map((copy) => (
+            <Copy key={copy.name} copy={copy} />
           ))}
         </ul>
       )}
+      <JobBar kind="rewrite-backups" />
     </FormDialog>
   );
 }

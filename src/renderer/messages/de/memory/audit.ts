@@ -33,7 +33,7 @@ export const audit: Translation<typeof en> = {
   selectedFacts: 'Ausgewählte Fakten',
   selectNone: 'Auswahl aufheben',
   actions: {
-    approve: 'Verwenden',
+    approve: 'Freigeben',
     pin: 'Wichtig',
     disable: 'Ausschalten',
     move: 'Verschieben …',

@@ -86,12 +86,14 @@ export const memoryTransfer: Translation<typeof en> = {
       ? 'nicht lesbar'
       : n === 0
         ? 'enthält nichts, was du gelöscht hast'
-        : `enthält ${plural(n, 'gelöschten Eintrag', 'gelöschte Einträge')}`,
-  setAside: 'beschädigt, bei der Wiederherstellung einer Sicherung beiseitegelegt',
+        : 'enthält noch, was du gelöscht hast',
+  copyName: (when, reason) => `${when} · ${reason}`,
+  copy: 'Kopie der Datenbank',
+  setAside: 'Beschädigte Datenbank, durch eine Sicherung ersetzt',
   deleteSetAside: (name) => `${name} löschen`,
   setAsideDeleted: 'Die beschädigte Datenbank wurde gelöscht.',
   rewrite: 'Neu schreiben',
-  rewriting: (n) => `${plural(n, 'Sicherung wird', 'Sicherungen werden')} im Hintergrund neu geschrieben.`,
+  rewritten: 'Was du gelöscht hast, wurde aus den Sicherungen entfernt.',
   backups: 'Sicherungen …',
 
   statsTitle: 'Was gemerkt ist',

@@ -28,7 +28,7 @@ export const audit = {
   selectedFacts: 'Selected facts',
   selectNone: 'Clear the selection',
   actions: {
-    approve: 'Use',
+    approve: 'Approve',
     pin: 'Important',
     disable: 'Turn off',
     move: 'Move…',

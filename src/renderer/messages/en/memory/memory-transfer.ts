@@ -84,12 +84,14 @@ export const memoryTransfer = {
       ? 'cannot be read'
       : n === 0
         ? 'contains nothing that you deleted'
-        : `contains ${plural(n, 'deleted item', 'deleted items')}`,
-  setAside: 'damaged, set aside when a backup was restored',
+        : 'still contains what you deleted',
+  copyName: (when: string, reason: string) => `${when} · ${reason}`,
+  copy: 'Copy of the database',
+  setAside: 'Damaged database, replaced by a backup',
   deleteSetAside: (name: string) => `Delete ${name}`,
   setAsideDeleted: 'The damaged database was deleted.',
   rewrite: 'Rewrite',
-  rewriting: (n: number) => `Rewriting ${plural(n, 'backup', 'backups')} in the background.`,
+  rewritten: 'What you deleted was removed from the backups.',
   backups: 'Backups…',
 
   statsTitle: 'What is remembered',
