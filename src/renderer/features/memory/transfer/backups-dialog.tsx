@@ -11,6 +11,11 @@ import { JobBar } from './job-bar';
 
 const words = text.memoryTransfer;
 
+const rewrite = async (): Promise<void> => {
+  await client.memory.rewriteBackups();
+  await queryClient.invalidateQueries({ queryKey: keys.jobs });
+};
+
 type DatabaseCopy = Awaited<ReturnType<typeof client.memory.backups>>[number];
 
 const remove = async (name: string): Promise<void> => {
@@ -60,10 +65,6 @@ export function BackupsDialog({ onClose }: { readonly onClose: () => void }) {
     ({ kind, state }) => kind === 'rewrite-backups' && (state === 'queued' || state === 'running'),
   );
   const canRewrite = !isRewriting && data?.some(({ holds }) => holds !== null && holds > 0);
-  const rewrite = async (): Promise<void> => {
-    await client.memory.rewriteBackups();
-    await queryClient.invalidateQueries({ queryKey: keys.jobs });
-  };
   return (
     <FormDialog
       title={words.backupsTitle}
