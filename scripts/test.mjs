@@ -73,9 +73,7 @@ const screen = '-screen 0 1600x1000x24 -noreset';
 function runPlaywright(projects, env) {
   const playwright = [bin('playwright'), 'test', ...projects.flatMap((name) => ['--project', name])];
   const [command, ...args] =
-    display || !onPath('xvfb-run')
-      ? playwright
-      : ['xvfb-run', '-a', '-s', screen, ...playwright];
+    display || !onPath('xvfb-run') ? playwright : ['xvfb-run', '-a', '-s', screen, ...playwright];
   step(`end to end: ${projects.join(', ')}`, command, args, env);
 }
 
