@@ -28,10 +28,8 @@ function Copy({ copy: { name, at, reason, bytes, holds, setAside } }: { readonly
   const kind = setAside ? words.setAside : reason ? text.backups.reasons[reason] : words.copy;
   const title = words.copyName(formatMoment(at), kind);
   return (
-    <li className="tr-source">
-      <span className="truncate" title={name}>
-        {title}
-      </span>
+    <li className="tr-source tr-copy">
+      <span title={name}>{title}</span>
       <span className="meta num">
         {formatBytes(bytes)}, {words.deletedIn(holds)}
       </span>
