@@ -31,3 +31,11 @@ it('does not let earlier questions outrank what was said', async () => {
   await say('where do i live now');
   expect((await say('whats my job these days')).content).toContain('nursery');
 });
+
+it('shows what replaced a fact before it', async () => {
+  const { say } = await study();
+  await say('I work as a baker.');
+  await say('My sister sings in a choir.');
+  await say('I got a new job, driving the tram.');
+  expect((await say('What is my profession?')).content).toMatch(/tram.*\n.*baker.*until/);
+});

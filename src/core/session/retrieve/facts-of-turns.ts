@@ -10,7 +10,7 @@ interface Found {
 }
 
 export interface Recalled extends Found {
-  /** Facts that the messages state and that were replaced since. */
+  /** Facts that the messages state and that were replaced since, each after its successor, with the message's similarity. */
   readonly replaced: readonly RankedFact[];
 }
 
@@ -28,7 +28,7 @@ const isCurrent = ({ fact }: FactOfTurn, scopes: ReadonlySet<string>, now: strin
  * the question is about the past.
  */
 export const withFactsOfTurns = async (
-  memory: Pick<MemoryReader, 'listFactsByTurns' | 'listForgottenTurns'>,
+  memory: Pick<MemoryReader, 'listFactsByTurns' | 'listForgottenTurns' | 'listSuccessors'>,
   { facts, memories }: Found,
   scopes: readonly ScopeRef[],
   now: string,
@@ -58,6 +58,23 @@ export const withFactsOfTurns = async (
     [...new Map(some.map(({ fact }) => [fact.id, fact])).values()]
       .filter(({ id }) => best.has(id) && !known.has(id))
       .map((fact) => similar({ fact, score: best.get(fact.id) ?? 0 }));
+  const replaced = unknownOf(
+    supported.filter(
+      ({ fact }) => fact.status === 'superseded' && !fact.muted && allowed.has(scopeKey(fact)),
+    ),
+  );
+  const successors =
+    replaced.length === 0
+      ? []
+      : await memory.listSuccessors(
+          replaced.map(({ fact }) => fact.id),
+          now,
+        );
+  const successorOf = new Map(
+    successors
+      .filter(({ fact }) => allowed.has(scopeKey(fact)))
+      .map(({ replaced, fact }) => [replaced, fact]),
+  );
   const stating = new Set([...supported.map(({ turnId }) => turnId), ...forgotten]);
   const live = groupBy(current, ({ turnId }) => turnId);
   const supporting = memories.map((one) => {
@@ -66,11 +83,10 @@ export const withFactsOfTurns = async (
   });
   return {
     facts: [...facts.map(similar), ...unknownOf(current)],
-    replaced: unknownOf(
-      supported.filter(
-        ({ fact }) => fact.status === 'superseded' && !fact.muted && allowed.has(scopeKey(fact)),
-      ),
-    ),
+    replaced: replaced.flatMap((one) => {
+      const successor = successorOf.get(one.fact.id);
+      return successor ? [{ ...one, fact: successor }, one] : [one];
+    }),
     memories: asksPast
       ? supporting
       : supporting.filter(

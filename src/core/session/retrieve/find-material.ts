@@ -201,6 +201,12 @@ type FoundPassages = Awaited<ReturnType<FindPassages>>;
 const similarityOf = ({ similarity }: RankedFact): { similarity?: number } =>
   similarity === undefined ? {} : { similarity };
 
+/** Each fact once, with its highest relevance, best first. */
+const bestOfEach = <T extends RankedFact & { readonly relevance: number }>(facts: readonly T[]): T[] => {
+  const ranked = facts.toSorted((a, b) => b.relevance - a.relevance);
+  return ranked.filter(({ fact }, at) => ranked.findIndex((one) => one.fact.id === fact.id) === at);
+};
+
 /** Scores everything found on one scale and drops memories that are too far from the question. */
 const judgeMaterial = (
   { words, clock }: FinderDeps,
@@ -226,9 +232,10 @@ const judgeMaterial = (
     .map((memory) => ({ ...memory, relevance: judge(memory, memory.kind === 'turn') }))
     .filter(({ relevance }) => relevance >= CLOSEST_FROM);
   const best = Math.max(0, ...[...current, ...judgedMemories].map(({ relevance }) => relevance));
-  // If no current fact answers, a replaced one with its end is better than nothing.
+  // If no current fact answers, a replaced one that does, with its end, and what replaced it.
   const isUnanswered = question.about === 'learner' && best < ANSWERED_FROM;
-  const judgedFacts = isUnanswered ? [...current, ...replaced.map(judgeFact)] : current;
+  const answering = replaced.map(judgeFact).filter(({ relevance }) => relevance >= ANSWERED_FROM);
+  const judgedFacts = isUnanswered ? bestOfEach([...answering, ...current]) : current;
   const own = Math.max(best, ...judgedFacts.map(({ relevance }) => relevance));
   const about = likeliest(question, found.answerability, own);
   // The budget may not have room for all of them.

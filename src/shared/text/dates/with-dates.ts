@@ -41,7 +41,7 @@ const dateOf = (date: DateInText, before: string, weekdays: Weekdays, today: Cal
   }
   if (date.weekday !== null && unit === 'day') {
     const isOnce = once.test(text) || /\b(?:is|are|due) $/i.test(before);
-    return isOnce && !/days$/i.test(text)
+    return isOnce && !/days\b/i.test(text)
       ? weekday(date, date.weekday - weekdayOf(today), weekdays, today)
       : null;
   }

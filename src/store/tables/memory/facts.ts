@@ -2,6 +2,7 @@ import type {
   FactCount,
   ScopeRef,
   StatedName,
+  Successor,
   Unembedded,
 } from '../../../core/ports/store/memory/memory-store';
 import type { Fact, FactId, SessionId, Statement } from '../../../shared/model';
@@ -32,6 +33,11 @@ WITH RECURSIVE history (id) AS (
     UNION SELECT f.id FROM facts f JOIN history h ON f.superseded_by = h.id)`;
 const selectHistory = `
 ${history} SELECT f.* FROM facts f JOIN history USING (id) ORDER BY f.timestamp DESC, f.id DESC`;
+const selectSuccessors = `
+WITH RECURSIVE chain (replaced, id) AS (
+    SELECT value, value FROM json_each(:ids)
+    UNION SELECT chain.replaced, f.superseded_by FROM chain JOIN facts f USING (id) WHERE f.superseded_by IS NOT NULL)
+SELECT chain.replaced, f.* FROM chain JOIN facts f USING (id) WHERE ${liveFact}`;
 const selectTopic = `
 SELECT t.slug, t.title FROM facts f JOIN sessions s ON s.id = f.extracted_from_session JOIN topics t ON t.slug = s.topic
 WHERE f.id = ? AND t.removed_at IS NULL`;
@@ -89,6 +95,7 @@ export const factQueries = {
   countSince,
   countInSession,
   selectHistory,
+  selectSuccessors,
   selectSupersededBy,
   selectAfter,
 } as const;
@@ -101,6 +108,11 @@ export const findFact = (sql: Sql, id: FactId): Fact | null =>
 /** In the order of `ids`. */
 export const getFacts = (sql: Sql, ids: readonly FactId[]): readonly Fact[] =>
   inOrderOf(ids, sql.all<FactRow>(selectByIds, [asJsonList(ids)]).map(toFact), ({ id }) => id);
+
+export const listSuccessors = (sql: Sql, ids: readonly FactId[], now: string): readonly Successor[] =>
+  sql
+    .all<FactRow & { readonly replaced: FactId }>(selectSuccessors, { ids: asJsonList(ids), now })
+    .map((row) => ({ replaced: row.replaced, fact: toFact(row) }));
 
 /** The live fact with that key: neither superseded nor expired. There is at most one. */
 export const findFactByKey = (sql: Sql, scope: ScopeRef, factKey: string): Fact | null =>

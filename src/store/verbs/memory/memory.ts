@@ -103,6 +103,7 @@ const memoryReads = (sql: Sql): Omit<Verbs<MemoryReader>, keyof BatchVerbs> => (
   },
   getFacts: (ids) => facts.getFacts(sql, ids),
   listFactsByTurns: (turnIds) => listFactsByTurns(sql, turnIds),
+  listSuccessors: (ids, now) => facts.listSuccessors(sql, ids, now),
   listForgottenTurns: (turnIds) => listForgottenTurns(sql, turnIds),
   findFactByKey: (scope, factKey) => facts.findFactByKey(sql, scope, factKey),
   listExpiredFacts: (...args) => listExpiredFacts(sql, ...args),

@@ -92,6 +92,12 @@ export interface FactOfTurn {
   readonly fact: Fact;
 }
 
+/** A superseded fact and the active one at the end of its replacements. */
+export interface Successor {
+  readonly replaced: FactId;
+  readonly fact: Fact;
+}
+
 /** A fact that a newer one replaced. */
 export interface ReplacedFact {
   readonly fact: Fact;
@@ -129,6 +135,8 @@ export interface MemoryReader extends FactAuditReader {
   getFacts(ids: readonly FactId[]): Promise<readonly Fact[]>;
   /** The facts about the learner that messages support, whatever their status. */
   listFactsByTurns(turnIds: readonly TurnId[]): Promise<readonly FactOfTurn[]>;
+  /** What replaced these facts, directly or after several changes, if it is active. */
+  listSuccessors(ids: readonly FactId[], now: string): Promise<readonly Successor[]>;
   /** Which of the messages stated a fact that was erased; their words may still be there. */
   listForgottenTurns(turnIds: readonly TurnId[]): Promise<readonly TurnId[]>;
   findFactByKey(scope: ScopeRef, factKey: string): Promise<Fact | null>;
