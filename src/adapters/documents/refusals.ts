@@ -54,7 +54,7 @@ const maxNesting = 2000;
 class TooMuchText extends Error {
   override readonly name = 'TooMuchText';
 }
-/** Characters of a book: some twenty times the Bible. */
+/** About twenty times the length of the Bible. */
 const maxCharacters = 64_000_000;
 const maxPages = 50_000;
 

@@ -56,7 +56,7 @@ UPDATE jobs SET state = 'failed', error = :error, kept = :kept, updated_at = :at
 const selectKept = `SELECT id, kept, updated_at FROM jobs WHERE kept IS NOT NULL ORDER BY updated_at`;
 const selectKeptOf = 'SELECT kept FROM jobs WHERE id = ? AND kept IS NOT NULL';
 const dropKept = 'UPDATE jobs SET kept = NULL WHERE id = ?';
-const selectTwin = `
+const selectDuplicate = `
 SELECT t.id FROM jobs j JOIN jobs t ON t.kind = j.kind AND t.payload = j.payload AND t.state IN ('queued', 'running')
 WHERE j.id = ?`;
 const requeueJob = `
@@ -73,7 +73,7 @@ UPDATE jobs SET state = 'cancelled' WHERE state = 'queued' AND kind IN (SELECT v
 /** Exported for the query-plan tests. */
 export const jobQueries = {
   selectKept,
-  selectTwin,
+  selectDuplicate,
   selectUnfinished,
   selectParked,
   selectNextRunAt,
@@ -216,7 +216,7 @@ export const dropKeptOf = (sql: Sql, id: JobId): void => {
 };
 
 /** Whether another job does the same already. */
-export const hasTwin = (sql: Sql, id: JobId): boolean => sql.get(selectTwin, [id]) !== undefined;
+export const hasDuplicate = (sql: Sql, id: JobId): boolean => sql.get(selectDuplicate, [id]) !== undefined;
 
 /** Requeues a failed job; null if it has not failed. */
 export const runAgain = (sql: Sql, id: JobId, bookId: BookId | null, at: string): Job | null => {

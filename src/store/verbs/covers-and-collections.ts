@@ -43,7 +43,7 @@ const retryFailed = (sql: Sql, jobId: JobId, at: string): Job => {
         ? errorText.copyNotKept
         : errorText.jobNotRetryable,
     );
-  if (jobs.hasTwin(sql, jobId)) throw nothingToRetry(errorText.jobAlreadyRunning);
+  if (jobs.hasDuplicate(sql, jobId)) throw nothingToRetry(errorText.jobAlreadyRunning);
   const keptBook = jobs.findKept(sql, jobId);
   if (keptBook && books.findBookFile(sql, keptBook.id)) throw nothingToRetry(errorText.bookInLibrary);
   if (keptBook) books.addBook(sql, { ...keptBook, addedAt: at });

@@ -23,7 +23,7 @@ export function useRecall(bookId: BookId | null, typed: string, set: (text: stri
   };
 
   return {
-    /** Whether the key was one that recalls, which it is only in an empty field or on a recalled question. */
+    /** Handles the arrow keys in an empty field or on a recalled question. Returns whether it did. */
     onKey(key: string): boolean {
       const recalling = shown.current !== null && shown.current.text === typed;
       if (key === 'ArrowUp' && (typed === '' || recalling)) void show(1).catch(showError);

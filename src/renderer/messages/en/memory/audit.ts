@@ -117,7 +117,7 @@ export const audit = {
   step: 'Zoom',
   earlier: 'Earlier',
   laterOn: 'Later',
-  chart: 'Changes of the memory',
+  chart: 'Changes to the memory',
   kinds: {
     learned: 'learned',
     changed: 'changed',
