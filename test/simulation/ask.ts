@@ -29,15 +29,20 @@ const best = 5;
 export const judge = (turn: SimulatedTurn, answer: Answer): AskedAgain | null => {
   const { asksFor: fact, after = 0 } = turn;
   if (!fact) return null;
-  const facts = answer.context
+  const pieces = answer.context
     .filter((piece) => piece.component === 'facts' && !piece.dropped)
-    .slice(0, best)
-    .map((piece) => piece.text);
+    .slice(0, best);
+  const facts = pieces.map(({ text }) => text);
   return {
     question: fact.ask,
     after,
     recalled: facts.some((text) => fact.expect.test(text)),
-    retired: facts.some((text) => fact.retired?.test(text) === true && !fact.expect.test(text)),
+    retired: pieces.some(
+      ({ text, detail }) =>
+        fact.retired?.test(text) === true &&
+        !fact.expect.test(text) &&
+        !(detail?.kind === 'fact' && detail.over !== null),
+    ),
     best: facts,
     answer: answer.content,
   };

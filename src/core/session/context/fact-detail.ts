@@ -4,7 +4,7 @@ import type { RankedFact } from '../../memory/recall/ranked-fact';
 
 type FactDetail = Extract<ContextDetail, { kind: 'fact' }>;
 
-/** Null for a current fact. A superseded one is recalled only if the question asks about the past. */
+/** Null for a current fact. A superseded one is recalled if the question asks about the past or no current one answers. */
 const supersededAt = ({ status, validTo }: Fact): string | null => (status === 'superseded' ? validTo : null);
 
 const endOf = (fact: Fact): FactDetail['over'] => {
