@@ -70,7 +70,9 @@ export function TrialCard() {
         <h2 className="h2" id="po-trial" tabIndex={-1}>
           {policy.trial}: {policy.trialOf[trial.author]}
         </h2>
-        <span className="meta num">{policy.trialSeen(trial.seen, trial.wanted)}</span>
+        {trial.author === 'learner' && (
+          <span className="meta num">{policy.trialSeen(trial.seen, trial.wanted)}</span>
+        )}
         <span className="push po-acts">
           <button
             type="button"
@@ -85,7 +87,7 @@ export function TrialCard() {
           </button>
         </span>
       </header>
-      <p className="meta">{trial.state === 'ready' ? policy.trialReady : policy.trialRunning}</p>
+      <p className="meta">{trial.state === 'ready' ? policy.trialReady[trial.author] : policy.trialRunning}</p>
       <PolicyChanges changes={trial.changes} />
       {trial.report ? <ReplayReportView report={trial.report} /> : <p className="meta">{policy.noReport}</p>}
     </section>

@@ -57,7 +57,7 @@ export const policy: Translation<typeof en> = {
   trialStarted: 'Der Probelauf hat begonnen.',
   trialOf: { learner: 'Deine Änderungen', tuner: 'Bessere Gewichte' },
   trialSeen: (seen, wanted) => `${seen} von ${plural(wanted, 'Frage', 'Fragen')} ausprobiert`,
-  trialReady: 'Der Probelauf ist fertig.',
+  trialReady: { learner: 'Der Probelauf ist fertig.', tuner: 'Die Suche ist fertig.' },
   trialRunning: 'Er läuft neben den bisherigen Regeln und ändert keine Antwort.',
   adopt: 'Übernehmen',
   drop: 'Verwerfen',
@@ -107,7 +107,7 @@ export const policy: Translation<typeof en> = {
     `${plural(fit + holdout, 'Frage', 'Fragen')}: ${fit} zur Suche nach besseren Gewichten, ${holdout} zur Bewertung des Ergebnisses.`,
   testsNone: 'Es gibt noch keine Testfragen.',
   tune: 'Bessere Gewichte suchen',
-  tuning: 'Die Suche hat begonnen.',
+  tuning: 'Die Suche hat begonnen. Das Ergebnis erscheint oben auf dieser Seite.',
   sources: {
     opened: 'Quelle geöffnet',
     rated: 'als gut bewertet',

@@ -53,7 +53,7 @@ export const policy = {
   trialStarted: 'The trial has started.',
   trialOf: { learner: 'Your changes', tuner: 'Better weights' },
   trialSeen: (seen: number, wanted: number) => `${seen} of ${plural(wanted, 'question', 'questions')} tried`,
-  trialReady: 'The trial is done.',
+  trialReady: { learner: 'The trial is done.', tuner: 'The search is done.' },
   trialRunning: 'It runs alongside the current policy and changes no answer.',
   adopt: 'Adopt',
   drop: 'Discard',
@@ -97,12 +97,12 @@ export const policy = {
 
   tests: 'Test questions',
   testsText:
-    'A changed policy has to recall what these questions need. They come from answers that you rated as good or opened a citation of, and from memories that you corrected.',
+    'A changed policy has to recall what these questions need. They come from answers that you rated as good, answers whose citations you opened, and memories that you corrected.',
   testsCount: (fit: number, holdout: number) =>
     `${plural(fit + holdout, 'question', 'questions')}: ${fit} to search for better weights, ${holdout} to evaluate the result.`,
   testsNone: 'There are no test questions yet.',
   tune: 'Search for better weights',
-  tuning: 'The search has started.',
+  tuning: 'The search has started. The result will appear at the top of this page.',
   sources: {
     opened: 'citation opened',
     rated: 'rated as good',
