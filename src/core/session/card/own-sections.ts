@@ -31,7 +31,7 @@ const relevanceOf = ({ relevance = 0 }: AnswerMemory): number => relevance;
 const bestRelevance = (memories: readonly AnswerMemory[]): number =>
   Math.max(0, ...memories.map(relevanceOf));
 const byRelevance = (a: AnswerMemory, b: AnswerMemory): number =>
-  relevanceOf(b) - relevanceOf(a) || b.at.localeCompare(a.at);
+  relevanceOf(b) - relevanceOf(a) || b.score - a.score || b.at.localeCompare(a.at);
 
 /** Memories of these kinds that are relevant enough, best first. */
 const answering = (

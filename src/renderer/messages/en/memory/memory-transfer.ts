@@ -15,7 +15,7 @@ export const memoryTransfer = {
 
   exportTitle: 'Export the memory',
   exportWhat: 'All facts with their evidence, in one JSON file with checksums. It is not encrypted.',
-  exportVectors: 'Include vectors, so that another computer need not make them again',
+  exportVectors: 'Include vectors, so another computer does not have to compute them',
   exportAction: 'Export',
   exporting: (done: number, of: number) => `Exporting ${formatNumber(done)} of ${facts(of)}`,
   exported: (n: number) => `Exported ${facts(n)}.`,
