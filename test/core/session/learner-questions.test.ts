@@ -40,9 +40,9 @@ it('shows what replaced a fact before it', async () => {
   expect((await say('What is my profession?')).content).toMatch(/tram.*\n.*baker.*until/);
 });
 
-it('ranks facts of one message by their own relevance', async () => {
+it('ranks facts of one message by their own relevance, not by the time', async () => {
   const { say } = await study();
   await say('My name is Maya, and I am studying for a psychology exam.');
+  await say('I am studying for a psychology exam.');
   expect((await say('What is my name?')).content).toMatch(/Maya.*\n.*exam/);
-  expect((await say('What is my exam about?')).content).toMatch(/exam.*\n.*Maya/);
 });
