@@ -78,9 +78,10 @@ export const findReplaced = async (
     const sure = candidates.filter(({ type }) => !isBookFact(type));
     const own = [...sure, ...doubtful];
     const quotes = own.map(({ evidence }) => evidence.quote);
-    const encode = encoder.encode([...facts, ...sentences, ...quotes], 'question', signal);
-    const [wording] = await encoder.encode([text], 'question', signal, 'wording');
-    const vectors = await encode;
+    const [vectors, [wording]] = await Promise.all([
+      encoder.encode([...facts, ...sentences, ...quotes], 'question', signal),
+      encoder.encode([text], 'question', signal, 'wording'),
+    ]);
     const vectorsOf = (from: number, count: number): readonly Float32Array[] =>
       vectors.slice(from, from + count);
     const features = replacedFeatures(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findReplaced } from '../../../../src/core/memory/facts/find-replaced';
 import { readStatement } from '../../../../src/shared/text/grammar/statement';
-import type { FactCandidate } from '../../../../src/core/ports';
+import type { FactCandidate, SentenceEncoder } from '../../../../src/core/ports';
 import type { Turn } from '../../../../src/shared/model';
 import { bagEmbedder } from '../../../support/bag-embedder';
 import { fixedClock } from '../../../support/fixed-clock';
@@ -23,8 +23,8 @@ const statementIn = ({ turnId, content }: Pick<Turn, 'turnId' | 'content'>, quot
   };
 };
 
-/** What a message replaces in which only a doubtful statement was found. */
-const replacedBy = async (says: string, doubtful: string) => {
+/** Finds what a message replaces in which only a doubtful statement was found. */
+const finder = async (says: string, doubtful: string) => {
   const clock = fixedClock('2026-03-04T18:00:00.000Z');
   const dir = await dataFolder();
   const store = openStore(dir, clock);
@@ -43,13 +43,19 @@ const replacedBy = async (says: string, doubtful: string) => {
   if (!message) throw new Error('nothing was said');
   const candidate = statementIn(message, doubtful);
   const logger = { info: () => undefined, error: () => undefined };
-  const replaced = await findReplaced(
-    { store, clock, cognition, embedder: bagEmbedder(), encoder: miniLm, logger },
-    message,
-    { candidates: [], doubtful: [candidate] },
-    new AbortController().signal,
-  );
-  return { replaced, candidate };
+  const find = (signal: AbortSignal, encoder: SentenceEncoder = miniLm) =>
+    findReplaced(
+      { store, clock, cognition, embedder: bagEmbedder(), encoder, logger },
+      message,
+      { candidates: [], doubtful: [candidate] },
+      signal,
+    );
+  return { find, candidate };
+};
+
+const replacedBy = async (says: string, doubtful: string) => {
+  const { find, candidate } = await finder(says, doubtful);
+  return { replaced: await find(new AbortController().signal), candidate };
 };
 
 it('takes a doubtful statement for a fact if it replaces a known one', async () => {
@@ -67,4 +73,20 @@ it('does not take it for one if it only resembles a known one', async () => {
     'The nurse in the story works hard',
   );
   expect(replaced).toBeNull();
+});
+
+// An unhandled rejection fails the run.
+it('rejects once if it is cancelled while both encodings are running', async () => {
+  const { find } = await finder('I no longer work nights, I am on days now.', 'I am on days now');
+  const abort = new AbortController();
+  const encode: SentenceEncoder['encode'] = (_texts, _urgency, signal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        reject(signal.reason as Error);
+      });
+      setImmediate(() => {
+        abort.abort();
+      });
+    });
+  await expect(find(abort.signal, { ...miniLm, encode })).rejects.toThrow('aborted');
 });
