@@ -83,11 +83,11 @@ describe('a session in a summary', () => {
     );
   });
 
-  it('states only once that something was said', async () => {
-    expect(await summed('Remember that chapter 4 is my favourite', '')).toContain(
+  it('says what was to be remembered as a statement, not as a question', async () => {
+    expect(await summed('Remember that chapter 4 is my favourite', '')).toBe(
       'You said that chapter 4 is your favourite.',
     );
-    expect(await summed('Remember that I always mix up cue and routine', '')).toContain(
+    expect(await summed('Remember that I always mix up cue and routine', '')).toBe(
       'You said that you always mix up cue and routine.',
     );
   });

@@ -1,5 +1,6 @@
 import type { SentenceEncoder } from '../../../../core/ports';
 import { asTurnId, type ExchangeLine, type PagedQuote, type SessionLine } from '../../../../shared/model';
+import { asksToRemember } from '../../../../shared/text/grammar/asks-to-remember';
 import { isFollowUp, namesNothing } from '../../../../shared/text/grammar/follow-up';
 import { asksForSomething, isStatement } from '../../../../shared/text/grammar/sentence-mood';
 import { inPerson, sayStatement } from '../../../../shared/text/grammar/statement';
@@ -79,7 +80,7 @@ function questionIn(asked: string, hasStatement: boolean): string | null {
   if (contentStems(asked).length === 0) return null;
   const sentences = plainSentences(asked);
   const question = sentences.find((sentence) => sentence.endsWith('?'));
-  const states = splitMessage(asked).some(({ text }) => !asksForSomething(text));
+  const states = asksToRemember(asked) || splitMessage(asked).some(({ text }) => !asksForSomething(text));
   if (question === undefined && hasStatement && (states || isStatement(asked))) return null;
   const text = question ?? sentences.toSorted((a, b) => b.length - a.length)[0] ?? foldSpace(asked);
   return shortened(inner(text.replace(/[.!]+$/, '')), MAX_QUESTION_LENGTH);
