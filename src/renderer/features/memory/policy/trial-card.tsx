@@ -87,7 +87,9 @@ export function TrialCard() {
           </button>
         </span>
       </header>
-      <p className="meta">{trial.state === 'ready' ? policy.trialReady[trial.author] : policy.trialRunning}</p>
+      <p className="meta">
+        {trial.state === 'ready' ? policy.trialReady[trial.author] : policy.trialRunning}
+      </p>
       <PolicyChanges changes={trial.changes} />
       {trial.report ? <ReplayReportView report={trial.report} /> : <p className="meta">{policy.noReport}</p>}
     </section>
