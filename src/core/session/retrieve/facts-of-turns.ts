@@ -22,6 +22,23 @@ const isCurrent = ({ fact }: FactOfTurn, scopes: ReadonlySet<string>, now: strin
   !fact.muted &&
   (fact.pinned || fact.validTo === null || fact.validTo > now);
 
+/** Puts before each replaced fact what is true now instead, with the same similarity. */
+const withSuccessors = async (
+  memory: Pick<MemoryReader, 'listSuccessors'>,
+  replaced: readonly RankedFact[],
+  scopes: ReadonlySet<string>,
+  now: string,
+): Promise<readonly RankedFact[]> => {
+  if (replaced.length === 0) return [];
+  const ids = replaced.map(({ fact }) => fact.id);
+  const successors = (await memory.listSuccessors(ids, now)).filter(({ fact }) => scopes.has(scopeKey(fact)));
+  const successorOf = new Map(successors.map(({ replaced: id, fact }) => [id, fact]));
+  return replaced.flatMap((one) => {
+    const successor = successorOf.get(one.fact.id);
+    return successor ? [{ ...one, fact: successor }, one] : [one];
+  });
+};
+
 /**
  * Adds the facts that recalled messages support, with the message's similarity, since a question and a fact often have no
  * word in common. Leaves out messages none of whose facts is still in use, including those whose fact was erased, unless
@@ -63,18 +80,6 @@ export const withFactsOfTurns = async (
       ({ fact }) => fact.status === 'superseded' && !fact.muted && allowed.has(scopeKey(fact)),
     ),
   );
-  const successors =
-    replaced.length === 0
-      ? []
-      : await memory.listSuccessors(
-          replaced.map(({ fact }) => fact.id),
-          now,
-        );
-  const successorOf = new Map(
-    successors
-      .filter(({ fact }) => allowed.has(scopeKey(fact)))
-      .map(({ replaced, fact }) => [replaced, fact]),
-  );
   const stating = new Set([...supported.map(({ turnId }) => turnId), ...forgotten]);
   const live = groupBy(current, ({ turnId }) => turnId);
   const supporting = memories.map((one) => {
@@ -83,10 +88,7 @@ export const withFactsOfTurns = async (
   });
   return {
     facts: [...facts.map(similar), ...unknownOf(current)],
-    replaced: replaced.flatMap((one) => {
-      const successor = successorOf.get(one.fact.id);
-      return successor ? [{ ...one, fact: successor }, one] : [one];
-    }),
+    replaced: await withSuccessors(memory, replaced, allowed, now),
     memories: asksPast
       ? supporting
       : supporting.filter(
