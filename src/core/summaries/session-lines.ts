@@ -3,6 +3,8 @@ import type { LibraryReader } from '../ports';
 import { routeQuestion } from '../retrieval/question/route-question';
 import { datedText } from './said-in-turns';
 import { refutesAnswer } from './learner-verdict';
+import { memoryRemark } from '../../shared/text/grammar/memory-remarks';
+import { readMemorySwitch } from '../request/memory-switch';
 import { readNoteRequest } from '../request/note-request';
 import { readRequest } from '../request/read-request';
 
@@ -25,8 +27,9 @@ export const sessionLines = (
     const { smallTalk, speaksOfSelf } = routeQuestion(turn.content, false);
     const kind = readRequest(turn.content).kind;
     if (smallTalk || kind === 'unclear' || (kind === 'greeting' && !speaksOfSelf)) return [];
-    // The result of the request is in the plan or the note.
+    // The result of the request is in the plan, the note or the memory.
     if (kind === 'change-plan' || readNoteRequest(turn.content)) return [];
+    if (memoryRemark(turn.content) || readMemorySwitch(turn.content)) return [];
     const answer = answers.get(turn.turnId) ?? null;
     const outcome = answer === null ? null : outcomeOf(answer);
     if (outcome === 'reply' && turn.content.trim().endsWith('?')) return [];

@@ -46,3 +46,11 @@ it('ranks facts of one message by their own relevance, not by the time', async (
   await say('I am studying for a psychology exam.');
   expect((await say('What is my name?')).content).toMatch(/Maya.*\n.*exam/);
 });
+
+it('says that memories are turned off rather than that nothing was told', async () => {
+  const { say } = await study();
+  await say('My name is Maya.');
+  await say('Don’t use the memory here.');
+  const { card } = await say('What is my name?');
+  expect(card?.sections[0]).toMatchObject({ remark: { kind: 'memory-unused' } });
+});

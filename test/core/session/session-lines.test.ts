@@ -86,7 +86,12 @@ const selection = { bookId, page: 149, quote: 'main lobe width' };
 
 describe('the lines of a session', () => {
   it('leaves out what Lectern was asked to do', () => {
-    const said = ['Move my plan by two days', 'Put that in a note'].map((asked) => ({
+    const said = [
+      'Move my plan by two days',
+      'Put that in a note',
+      'Forget that.',
+      'Don’t use the memory here',
+    ].map((asked) => ({
       asked,
       outcome: 'reply' as const,
     }));
@@ -118,7 +123,7 @@ describe('the lines of a session', () => {
       'UTC',
     );
     expect(lines.flatMap(({ quotes, own }) => [...quotes, own]).filter((one) => one !== null)).toEqual([]);
-    expect(lines.map(({ outcome }) => outcome)).toEqual(['closest', 'not-found', 'answered', 'reply']);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['closest', 'not-found', 'answered']);
   });
 
   it('leave out thanks, and questions answered from memory', () => {

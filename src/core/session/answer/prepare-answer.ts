@@ -17,7 +17,7 @@ import type { FoundMaterial } from '../retrieve/find-material';
 import { findTarget, type TargetPassages } from '../retrieve/find-target';
 import { readWithModel, withReading } from '../route/read-with-model';
 import { withSource } from '../route/with-source';
-import { memoryUse } from '../retrieve/memory-use';
+import { memoryUse, type MemoryUse } from '../retrieve/memory-use';
 import { routeMessage, type RoutedMessage } from '../route/route-message';
 import { readContextSources, withSessionFacts, type ContextSources } from './context-sources';
 import { makeContext } from './make-context';
@@ -50,6 +50,7 @@ const cardTask = (
   { book, bound, books, limits, profile }: ContextSources,
   material: FoundMaterial,
   { passages, memories, pieces }: BuiltContext,
+  { isLearnerUsed }: MemoryUse,
 ): CardTask => ({
   request,
   question: { ...question, content },
@@ -63,6 +64,7 @@ const cardTask = (
   detailLevel: profile.detailLevel,
   material,
   passages,
+  isLearnerUsed,
   memories,
   topic: topicSent(topic && topicInContext(topic), pieces),
   recentTurns,
@@ -177,7 +179,7 @@ export const prepareAnswer = async (deps: PrepareDeps, run: PrepareTask): Promis
           quizRows: deps.quizRows,
           proposeChange: deps.proposeChange,
         },
-        cardTask(run, read, routed, sources, material, context),
+        cardTask(run, read, routed, sources, material, context, use),
       ),
   };
 };

@@ -28,6 +28,8 @@ export interface CardTask {
   readonly books: SearchedBooks;
   readonly material: FoundMaterial;
   readonly passages: readonly AnswerPassage[];
+  /** Whether what is known about the learner may be used. */
+  readonly isLearnerUsed: boolean;
   /** Facts, notes, turns, sessions and plans in the context. */
   readonly memories: readonly AnswerMemory[];
   /** The session's topic with the lines that are in the context; null if there are none. */

@@ -1,4 +1,10 @@
-import { findTextlessPages, type AskNext, type CardSection, type SectionOf } from '../../../shared/model';
+import {
+  findTextlessPages,
+  type AskNext,
+  type CardSection,
+  type Remark,
+  type SectionOf,
+} from '../../../shared/model';
 import type { AnswerPassage } from '../../ports';
 import { ANSWERED_FROM, CLOSEST_FROM, degreeOf, type AnswerDegree } from '../../retrieval/answer-degree';
 import { stemsOf } from '../../text/coverage';
@@ -152,13 +158,16 @@ const suggestions = async ({ readers }: CardDeps, task: CardTask): Promise<reado
   return asks.length === 0 ? [] : [{ kind: 'next', asks }];
 };
 
-/** The learner asked about themselves and has said nothing that answers it. */
+/** The learner asked about themselves, and nothing they said answers it or may be used. */
 const notTold = async (
   deps: CardDeps,
   task: CardTask,
   close: readonly CardSection[],
 ): Promise<ComposedAnswer> => {
-  const remark = { kind: 'remark', remark: { kind: 'not-told', close: close.length > 0 } } as const;
+  const why: Remark = task.isLearnerUsed
+    ? { kind: 'not-told', close: close.length > 0 }
+    : { kind: 'memory-unused' };
+  const remark = { kind: 'remark', remark: why } as const;
   if (close.length > 0) return composedAnswer('closest', [remark, ...close]);
   return composedAnswer('not-found', [remark, ...(await suggestions(deps, task))]);
 };

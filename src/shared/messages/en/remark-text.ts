@@ -83,5 +83,7 @@ export const remarkText = (remark: Remark): string => {
       return memoryActed(remark);
     case 'memory-off':
       return 'Memory is turned off in Settings.';
+    case 'memory-unused':
+      return 'Memories about you are turned off for this conversation, so I can’t answer that.';
   }
 };

@@ -134,6 +134,8 @@ const remarkSchema = z.discriminatedUnion('kind', [
   }),
   /** Remembering is switched off in the settings. */
   z.object({ kind: z.literal('memory-off') }),
+  /** The question is about the learner, and memories about them are not used in the conversation. */
+  z.object({ kind: z.literal('memory-unused') }),
 ]);
 export type Remark = z.infer<typeof remarkSchema>;
 
