@@ -8,7 +8,7 @@ const timeout = 1500;
 /** The probability that a question asks about the learner; null if the encoder is not used. Rejects if it fails or takes too long. */
 export type AsksOfLearner = (question: string) => Promise<number | null>;
 
-export interface QuestionEncoder {
+interface QuestionEncoder {
   readonly encodeQuestion: EncodeQuestion;
   readonly asksOfLearner: AsksOfLearner;
 }

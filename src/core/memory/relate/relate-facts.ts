@@ -27,7 +27,7 @@ const strongest = (relations: readonly (Relation | null)[]): Relation | null =>
   strength.find((relation) => relations.includes(relation)) ?? null;
 
 /** A statement, parsed once for comparison with many. */
-export interface Claims {
+interface Claims {
   readonly said: Canonical;
   readonly sides: readonly Attribute[];
   readonly act: Act | null;

@@ -11,7 +11,7 @@ export interface KnownText {
 }
 
 /** A message with the vectors of its meaning, as a whole and by sentence, and of its wording. */
-export interface SaidText {
+interface SaidText {
   readonly text: string;
   readonly meanings: readonly Float32Array[];
   readonly wording: Float32Array;

@@ -3,7 +3,7 @@ import { transferText } from '../../../shared/messages/engine-text';
 import type { Ids, Store } from '../../ports';
 
 /** The import that is being read. A new one replaces it. */
-export interface OpenImports<Reading> {
+interface OpenImports<Reading> {
   begin(reading: Reading): Promise<{ readonly importId: string }>;
   /** Throws `INVALID_INPUT` for an import that is not open. */
   get(importId: string): Reading;

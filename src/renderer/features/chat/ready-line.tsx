@@ -19,7 +19,7 @@ export const isBehind = (vectors: Vectors): boolean => {
   return total - done > negligible(total);
 };
 
-export interface IndexingProgress {
+interface IndexingProgress {
   readonly share: number;
   readonly line: string;
 }

@@ -1,7 +1,7 @@
 import { allowsAgain, isAnswerRequest } from './answer-request';
 import { wantedDetail } from './wanted-detail';
 
-export interface StandingRequest {
+interface StandingRequest {
   /** Without the politeness around it: "keep your answers short". */
   readonly words: string;
   /** Its place in the sentence. */

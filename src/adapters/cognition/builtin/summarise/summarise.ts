@@ -3,7 +3,7 @@ import type { SummaryContent } from '../../../../shared/model';
 import { summariseTexts } from './summarise-texts';
 import { summariseTurns } from './summarise-turns';
 
-export interface SummariseParts {
+interface SummariseParts {
   readonly embedder: Embedder;
   readonly tokenizer?: Tokenizer | undefined;
   readonly encoder?: SentenceEncoder | undefined;

@@ -1,7 +1,7 @@
 import type { Block, Page } from '../../../../shared/model';
 import type { Range } from '../../../../shared/text/quotes/find-quote';
 
-export interface BlockPiece {
+interface BlockPiece {
   readonly text: string;
   /** The offset of its first character in the page's text. */
   readonly start: number;
