@@ -17,7 +17,7 @@ export interface AskedAgain {
   readonly after: number;
   /** Whether the fact is among the five best. */
   readonly recalled: boolean;
-  /** Whether an outdated fact is among them without being marked as past. */
+  /** Whether an outdated fact is among them, with its end or without. */
   readonly retired: boolean;
   readonly best: readonly string[];
   readonly answer: string;
@@ -29,20 +29,15 @@ const best = 5;
 export const judge = (turn: SimulatedTurn, answer: Answer): AskedAgain | null => {
   const { asksFor: fact, after = 0 } = turn;
   if (!fact) return null;
-  const pieces = answer.context
+  const facts = answer.context
     .filter((piece) => piece.component === 'facts' && !piece.dropped)
-    .slice(0, best);
-  const facts = pieces.map(({ text }) => text);
+    .slice(0, best)
+    .map((piece) => piece.text);
   return {
     question: fact.ask,
     after,
     recalled: facts.some((text) => fact.expect.test(text)),
-    retired: pieces.some(
-      ({ text, detail }) =>
-        fact.retired?.test(text) === true &&
-        !fact.expect.test(text) &&
-        !(detail?.kind === 'fact' && detail.over !== null),
-    ),
+    retired: facts.some((text) => fact.retired?.test(text) === true && !fact.expect.test(text)),
     best: facts,
     answer: answer.content,
   };

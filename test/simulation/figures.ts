@@ -58,7 +58,7 @@ export const simulationFigures = (result: SimulationResult): readonly Figure[] =
       bound: { kind: 'at least', value: Math.ceil(asked.length * 0.95) },
     },
     {
-      name: 'superseded facts among them without their end',
+      name: 'superseded facts among them',
       value: retired.length,
       unit: '',
       bound: { kind: 'at most', value: 0 },

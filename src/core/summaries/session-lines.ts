@@ -10,6 +10,9 @@ import { readRequest } from '../request/read-request';
 
 const maxQuotes = 4;
 
+const isHandledWithoutEngine = (message: string): boolean =>
+  [readNoteRequest, readMemorySwitch, memoryRemark].some((read) => read(message) !== null);
+
 type LabelOf = (bookId: BookId, page: number) => string;
 
 /**
@@ -28,8 +31,7 @@ export const sessionLines = (
     const kind = readRequest(turn.content).kind;
     if (smallTalk || kind === 'unclear' || (kind === 'greeting' && !speaksOfSelf)) return [];
     // The result of the request is in the plan, the note or the memory.
-    if (kind === 'change-plan' || readNoteRequest(turn.content)) return [];
-    if (memoryRemark(turn.content) || readMemorySwitch(turn.content)) return [];
+    if (kind === 'change-plan' || isHandledWithoutEngine(turn.content)) return [];
     const answer = answers.get(turn.turnId) ?? null;
     const outcome = answer === null ? null : outcomeOf(answer);
     if (outcome === 'reply' && turn.content.trim().endsWith('?')) return [];

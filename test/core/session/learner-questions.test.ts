@@ -32,7 +32,7 @@ it('does not let earlier questions outrank what was said', async () => {
   expect((await say('whats my job these days')).content).toContain('nursery');
 });
 
-it('shows what replaced a fact before it', async () => {
+it('shows a replaced fact after its successor', async () => {
   const { say } = await study();
   await say('I work as a baker.');
   await say('My sister sings in a choir.');
