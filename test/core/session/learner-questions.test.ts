@@ -51,6 +51,8 @@ it('says that memories are turned off rather than that nothing was told', async 
   const { say } = await study();
   await say('My name is Maya.');
   await say('Don’t use the memory here.');
-  const { card } = await say('What is my name?');
+  const { card, outcome } = await say('What is my name?');
+  // It must not be summarised as a question that the book does not answer.
+  expect(outcome).toBe('reply');
   expect(card?.sections[0]).toMatchObject({ remark: { kind: 'memory-unused' } });
 });

@@ -153,6 +153,14 @@ describe('the lines of a session', () => {
     expect(sessionText(lines).split(selection.quote)).toHaveLength(2);
   });
 
+  it('as text say what was to be remembered, rather than that it was asked', () => {
+    const lines = sessionLines(
+      talk([{ asked: 'Remember that I am allergic to peanuts.', outcome: 'reply' }]),
+      'UTC',
+    );
+    expect(sessionText(lines)).toMatch(/^You said /);
+  });
+
   it('end a sentence with one full stop', () => {
     const lines = sessionLines(talk([{ asked: 'I live in Bergen.', outcome: 'reply' }]), 'UTC');
     expect(sessionText(lines)).toBe('You said “I live in Bergen”.');

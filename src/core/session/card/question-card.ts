@@ -1,10 +1,4 @@
-import {
-  findTextlessPages,
-  type AskNext,
-  type CardSection,
-  type Remark,
-  type SectionOf,
-} from '../../../shared/model';
+import { findTextlessPages, type AskNext, type CardSection, type SectionOf } from '../../../shared/model';
 import type { AnswerPassage } from '../../ports';
 import { ANSWERED_FROM, CLOSEST_FROM, degreeOf, type AnswerDegree } from '../../retrieval/answer-degree';
 import { stemsOf } from '../../text/coverage';
@@ -164,10 +158,9 @@ const notTold = async (
   task: CardTask,
   close: readonly CardSection[],
 ): Promise<ComposedAnswer> => {
-  const why: Remark = task.isLearnerUsed
-    ? { kind: 'not-told', close: close.length > 0 }
-    : { kind: 'memory-unused' };
-  const remark = { kind: 'remark', remark: why } as const;
+  if (!task.isLearnerUsed)
+    return composedAnswer('reply', [{ kind: 'remark', remark: { kind: 'memory-unused' } }]);
+  const remark = { kind: 'remark', remark: { kind: 'not-told', close: close.length > 0 } } as const;
   if (close.length > 0) return composedAnswer('closest', [remark, ...close]);
   return composedAnswer('not-found', [remark, ...(await suggestions(deps, task))]);
 };

@@ -1,4 +1,5 @@
 import type { SessionLine } from '../../model';
+import { asksToRemember } from '../../text/grammar/asks-to-remember';
 import { isFollowUp, namesNothing } from '../../text/grammar/follow-up';
 import { quoted } from '../../text/quotes/quoted';
 import { asksForSomething, isStatement } from '../../text/grammar/sentence-mood';
@@ -59,7 +60,8 @@ const clause = (verb: string, parts: readonly string[], of: readonly [one: strin
 };
 
 const statesSomething = ({ said }: SessionLine): boolean =>
-  !asksForSomething(said) && (isStatement(said) || /^(?:i|my|we|our)\b/i.test(said.trim()));
+  asksToRemember(said) ||
+  (!asksForSomething(said) && (isStatement(said) || /^(?:i|my|we|our)\b/i.test(said.trim())));
 
 const notFound = (lines: readonly SessionLine[]): readonly string[] => {
   const named = lines.slice(0, maxNamed).map((line) => quoted(shortened(line.said, maxQuestionLength)));
